@@ -11,7 +11,7 @@
 # less than a second if everything is there. The folder is $XDG_CACHE_HOME/parlour (or
 # ~/.cache/parlour) and may be deleted at any time.
 #
-# Exported: PATH and EM_CONFIG; PARLOUR_SDL2_SOURCE and PARLOUR_IMGUI_SOURCE, the unpacked sources
+# Exported: PATH, EM_CONFIG and EMSDK_PYTHON; PARLOUR_SDL2_SOURCE and PARLOUR_IMGUI_SOURCE, the unpacked sources
 # if Debian provided them (else CMake fetches them by tag); CHROMIUM, if a browser was found.
 
 # --- sourced: a child does the work, so that a failure cannot end the caller's shell ---------------
@@ -139,7 +139,7 @@ install_debian_tools() {
     want /usr/share/nodejs/acorn node-acorn
   fi
   if [ "$browser" = yes ] && [ -z "$(find_chromium)" ] && [ "$os_id" = debian ]; then
-    wanted+=(chromium)
+    wanted+=(chromium-headless-shell)
   fi
   # Links between different browsers are tested where both are installed.
   if [ "$browser" = yes ] && [ "$os_id" = debian ]; then want /usr/bin/firefox-esr firefox-esr; fi
@@ -286,9 +286,12 @@ clone_emsdk() {
 
 # --- everything together ---------------------------------------------------------------------------
 
+# Chromium without windows takes half of the whole browser's time to open a page.
+headless_shell=/usr/lib/chromium/chromium-headless-shell
+
 find_chromium() {
   local name
-  for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome-stable google-chrome \
+  for name in "${CHROMIUM:-}" "$headless_shell" chromium chromium-browser google-chrome-stable google-chrome \
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do
     [ -n "$name" ] && have "$name" && command -v "$name" && return 0
   done
@@ -359,13 +362,15 @@ if it does not build, unpack that one and name its folder in PARLOUR_IMGUI_SOURC
   local chromium
   chromium=$(find_chromium)
   if [ -n "$chromium" ]; then export CHROMIUM="$chromium"; fi
+  # em++ starts Python for every file; a version manager's wrapper around it takes longer than a small file's compilation.
+  export EMSDK_PYTHON="${EMSDK_PYTHON:-$(python3 -c 'import sys; print(sys.executable)' </dev/null)}"
   export PATH
   exec 9>&-
 }
 
 if [ "$1" = --export ]; then
   set_up --export >&2
-  for name in PATH EMSDK EM_CONFIG PARLOUR_SDL2_SOURCE PARLOUR_IMGUI_SOURCE CHROMIUM; do
+  for name in PATH EMSDK EMSDK_PYTHON EM_CONFIG PARLOUR_SDL2_SOURCE PARLOUR_IMGUI_SOURCE CHROMIUM; do
     if [ -n "${!name:-}" ]; then printf 'export %s=%q\n' "$name" "${!name}"; fi
   done
 else

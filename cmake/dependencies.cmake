@@ -53,6 +53,8 @@ function(parlour_command_line target)
   if(EMSCRIPTEN)
     set_property(SOURCE ${PROJECT_SOURCE_DIR}/src/cli/args.cpp TARGET_DIRECTORY ${target}
       PROPERTY COMPILE_OPTIONS -fexceptions -frtti)
+    set_property(SOURCE ${PROJECT_SOURCE_DIR}/src/cli/args.cpp TARGET_DIRECTORY ${target}
+      PROPERTY SKIP_PRECOMPILE_HEADERS ON)  # they are compiled without these
     target_link_options(${target} PUBLIC -fexceptions)
   endif()
 endfunction()

@@ -1,6 +1,7 @@
 # parlour_page: the page's module, src/platform/main.cpp and everything below it. parlour_bots: the module of the bots'
 # worker, src/ai/worker and everything below ai; it has no main(), only functions kept by EMSCRIPTEN_KEEPALIVE. Each
-# consists of a .js (an ES module that exports a factory) and a .wasm.
+# consists of a .js (an ES module that exports a factory) and a .wasm. parlour_scripts: the same for players' own scripts,
+# src/protocol/worker, small.
 function(parlour_module target)
   target_compile_options(${target} PRIVATE ${parlour_small})
   target_link_options(${target} PRIVATE
@@ -36,8 +37,15 @@ endif()
 file(GLOB_RECURSE bots_sources CONFIGURE_DEPENDS src/ai/worker/*.cpp)
 if(bots_sources)
   add_executable(parlour_bots ${bots_sources})
-  parlour_faster(thinks parlour_ai parlour_treason)
+  parlour_faster(thinks parlour_ai)
   target_link_libraries(parlour_bots PRIVATE parlour_flags ${thinks})
   parlour_module(parlour_bots --no-entry
     -sSTACK_SIZE=1048576 -sINITIAL_HEAP=33554432)
+endif()
+
+file(GLOB_RECURSE scripts_sources CONFIGURE_DEPENDS src/protocol/worker/*.cpp)
+if(scripts_sources)
+  add_executable(parlour_scripts ${scripts_sources})
+  target_link_libraries(parlour_scripts PRIVATE parlour_flags parlour_ai parlour_protocol parlour_treason)
+  parlour_module(parlour_scripts --no-entry -sSTACK_SIZE=1048576)
 endif()

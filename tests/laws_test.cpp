@@ -116,6 +116,9 @@ TYPED_TEST(LawsOf, AViewOfAViewIsTheView) {
 TYPED_TEST(LawsOf, WhatIsHiddenDoesNotShow) {
   EXPECT_EQ(Laws<TypeParam>::secrets(games()), "");
 }
+TYPED_TEST(LawsOf, FeelingsFollowFromWhatEverybodySees) {
+  EXPECT_EQ(Laws<TypeParam>::feelings(games()), "");
+}
 TYPED_TEST(LawsOf, AGuessAgreesWithTheView) {
   EXPECT_EQ(Laws<TypeParam>::guesses(games()), "");
 }
@@ -193,6 +196,9 @@ TEST(LawsFind, ViewsThatChangeOrLeak) {
   FINDS(secrets, LeakyView, "shows what is hidden");
   FINDS(secrets, LeakyActors, "the actors differ on another deal");
   FINDS(secrets, LeakyLegal, "legal differs on another deal");
+}
+TEST(LawsFind, FeelingsThatTellTooMuch) {
+  FINDS(feelings, LeakyFeeling, "other feelings");
 }
 TEST(LawsFind, WhatTheTableCannotPlay) {
   FINDS(refusals, LegalIsRefused, "refused: bid");

@@ -38,8 +38,16 @@ def commands(build):
             words = shlex.split(entry["command"])
             compiler = next(i for i, w in enumerate(words) if w.endswith("em++"))
             found[source] = {"directory": entry["directory"], "file": entry["file"],
-                             "arguments": ["clang++", *flags, *words[compiler + 1:]]}
+                             "arguments": ["clang++", *flags, *without_precompiled(words[compiler + 1:])]}
     return found
+
+
+def without_precompiled(words):
+    """Without the precompiled headers (cmake/precompiled.cmake): of those, clang-tidy would check everything."""
+    while "-include-pch" in words:
+        i = words.index("-include-pch") - 1  # -Xclang -include-pch -Xclang FILE -Xclang -include -Xclang FILE
+        del words[i:i + 8]
+    return words
 
 
 def headers(build):
@@ -47,18 +55,16 @@ def headers(build):
     @functools.cache
     def ours(text):
         path = pathlib.Path(os.path.realpath(build / text))
-        return path if path.is_relative_to(ROOT) else None
+        return path if path.is_relative_to(ROOT) and "cmake_pch" not in path.name else None
 
-    found, files = {}, None
+    found, files = {}, set()
     for line in output("ninja", "-C", build, "-t", "deps").splitlines():
         if not line.startswith(" "):
-            files = None  # a new object follows: its source, then its headers
-        elif (path := ours(line.strip())) and files is None:
-            files = found.setdefault(path, set())
-        elif path:
+            files = set()  # a new object follows
+        elif path := ours(line.strip()):
             files.add(path)
-        elif files is None:
-            files = set()  # somebody else's source
+            if path.suffix == ".cpp":
+                found[path] = files
     return found
 
 

@@ -1,7 +1,7 @@
 // From the first paint to the first frame: checks the browser's abilities, loads the module and the
 // fonts with a real progress bar, and gives the module the page (the object `page`, everything that
 // src/platform/web.cpp calls). build.mjs fills in BUILD, WASM, WASM_BYTES, GAMES, LANGUAGES, FONTS,
-// LANGUAGE_FONTS, BOTS_WORKER, SCRIPTS, ROOMS and SOUNDS.
+// LANGUAGE_FONTS, RARE, BOTS_WORKER, SCRIPTS, ROOMS and SOUNDS.
 
 import create from 'parlour_page.js';
 import { choose_script, stop as stop_bots, think } from './bots.js';
@@ -217,7 +217,8 @@ async function fetch_font(file) {
   return new Uint8Array(await body(await fetch_file(file)));
 }
 
-/** The letters of a language: passes each font to the module once, with its weight (-1: all). */
+/** The letters of a language, or the rare ones: passes each font to the module once, with its weight
+    (-1: all). */
 async function bring_fonts(lang) {
   if (fonts_here.has(lang) || !(lang in LANGUAGE_FONTS)) return;
   const { files, range } = LANGUAGE_FONTS[lang];
@@ -226,6 +227,15 @@ async function bring_fonts(lang) {
   fonts_here.add(lang);
   for (const [i, weight] of WEIGHTS.entries()) lend_font(all[i] ?? all[0], weight, range);
   all.forEach((bytes, i) => page.on.font(bytes, all.length > 1 ? i : -1));
+}
+
+let rare_coming = null;
+
+/** The device draws a character at once; if it is in our own font though no text of ours needs it,
+    that one comes and replaces it. */
+function draw_missing_glyph(code, ...how) {
+  if (RARE.includes(String.fromCodePoint(code))) rare_coming ??= bring_fonts('rare').catch(() => { rare_coming = null; });
+  return draw_glyph(code, ...how);
 }
 
 // --- the page as the module sees it -------------------------------------------------------------
@@ -241,7 +251,7 @@ const lose = () => lose_extension ??= surface.canvas.getContext('webgl2').getExt
 
 const page = {
   ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, forget_announced, sound, ambience, can_vibrate, vibrate, think, stop_bots, choose_script,
-  set_report_source, draw_glyph, glyph_advance, glyph_pixels, counters,
+  set_report_source, draw_glyph: draw_missing_glyph, glyph_advance, glyph_pixels, counters,
   fonts: [],
   owns_saves: false,
   touch: matchMedia('(pointer: coarse)').matches,

@@ -22,13 +22,13 @@ const kRest = 180_000; // ms after a silence
 let loaded = false;
 let silent_until = 0;
 
-/** Asks the bots, or the script of that name instead; answer(ticket, Uint8Array) is called once per
+/** Asks the bots, or the script of that name instead, in a game of these options; answer(ticket, Uint8Array) is called once per
     ticket, with an empty array on failure. */
-export function think(ticket, request, answer, script) {
+export function think(ticket, request, answer, script, options) {
   if (!BOTS_WORKER) return void setTimeout(answer, 0, ticket, new Uint8Array()); // a build without bots
-  if (!script) return void ask({ op: 'answer', bytes: request }).then((bytes) => answer(ticket, bytes));
+  if (!script) return void ask(request).then((bytes) => answer(ticket, bytes));
   const now = past;
-  with_scripts().then((it) => now === past && it.think(ticket, request, answer, script))
+  with_scripts().then((it) => now === past && it.think(ticket, request, answer, script, options))
     .catch((error) => {
       console.warn('scripts:', error);
       if (now === past) answer(ticket, new Uint8Array());
@@ -36,7 +36,7 @@ export function think(ticket, request, answer, script) {
 }
 
 /** The worker's answer, empty if it fails; never resolves if it is stopped. */
-function ask(request) {
+function ask(bytes) {
   if (!worker && performance.now() < silent_until) return Promise.resolve(new Uint8Array());
   try {
     if (!worker) start();
@@ -45,10 +45,10 @@ function ask(request) {
     return Promise.resolve(new Uint8Array());
   }
   const id = ++asked;
-  const bytes = new Promise((resolve) => { waiting.set(id, resolve); });
+  const answer = new Promise((resolve) => { waiting.set(id, resolve); });
   if (waiting.size === 1) listen();
-  worker.postMessage({ id, ...request }, [request.bytes.buffer]);
-  return bytes;
+  worker.postMessage({ id, bytes }, [bytes.buffer]);
+  return answer;
 }
 
 /** From now on a message is expected, as long as somebody waits. */
@@ -105,14 +105,14 @@ let scripts = null; // promise of the module
 
 function with_scripts() {
   scripts ??= bring(SCRIPTS).then((it) => {
-    it.begin({ button, copy, make, open_dialog, pick_file, save_file, storage, lang: language, say, ask_bots: ask });
+    it.begin({ button, copy, make, open_dialog, pick_file, save_file, storage, lang: language, say });
     return it;
   });
   scripts.catch(() => { scripts = null; }); // the next attempt may succeed
   return scripts;
 }
 
-/** done(name), or done(null) if none was chosen. */
-export function choose_script(chosen, done) {
-  with_scripts().then((it) => it.choose(chosen, done), () => done(null));
+/** A script for a game, by its id. done(name), or done(null) if none was chosen. */
+export function choose_script(game, chosen, done) {
+  with_scripts().then((it) => it.choose(game, chosen, done), () => done(null));
 }

@@ -3,7 +3,7 @@
 //   node build.mjs --wasm DIR --texts FILE --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR]
 //
 // DIR of --wasm holds parlour_page.{js,wasm}, its symbol map, the linker's map and
-// parlour_bots.{js,wasm}; FILE is the texts.json of cmake/texts.py; DIR of --binaryen holds
+// parlour_bots.{js,wasm}, parlour_scripts.{js,wasm}; FILE is the texts.json of cmake/texts.py; DIR of --binaryen holds
 // bin/wasm-split. If the sources of Dear ImGui and SDL are given, their licences are taken from
 // there. Every file but the entry points (index.html, sw.js, manifest, notices) has the hash of its
 // content in its name, and may be cached for ever. Prints the files made, and fails if a budget is
@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 
-import { subset } from './fonts.mjs';
+import { characters, subset } from './fonts.mjs';
 import { net_files } from './net/files.mjs';
 import { notices } from './notices.mjs';
 import { split } from './split.mjs';
@@ -45,7 +45,7 @@ const out = resolve(options.out);
 
 // KB of 1000 bytes, gzip -9. For play between devices, `net` is only the JavaScript, `rooms` also
 // the screens and src/net.
-const budgets = { wasm: 407, first: 478, bots: 246, net: 15.4, rooms: 103 };
+const budgets = { wasm: 417.2, first: 478.9, bots: 212, scripts: 180, net: 15.4, rooms: 103 };
 
 // --- output -------------------------------------------------------------------------------------
 
@@ -119,6 +119,13 @@ const is_han = (tag) => han_in(JSON.stringify(tables.ui[tag])).length > 0;
 const han_characters = () => [...new Set([...range(0x3000, 0x303f) + range(0xff01, 0xff5e),
   ...han_in(JSON.stringify([spoken, tables]))])].join('');
 
+/** The bytes of a module; refuses one that exports nothing: a linker that was disturbed leaves such a one behind. */
+function module_bytes(name) {
+  const bytes = readFileSync(join(modules, `${name}.wasm`));
+  if (WebAssembly.Module.exports(new WebAssembly.Module(bytes)).length === 0) throw new Error(`${name}.wasm exports nothing: remove it and build again`);
+  return bytes;
+}
+
 // --- the site -----------------------------------------------------------------------------------
 
 // Each folder of src/games is a game; the board editor is Flax's.
@@ -131,17 +138,17 @@ const screens = {
   coup: '\\bArtScreen\\b|\\bshow_art\\(',
   flax: '\\b(EditorScreen|Boards)::|\\bshow_editor\\(',
   replays: '\\b(ReplayScreen|ReplaysScreen)\\b|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt)\\(',
-  sheets: '\\b(SettingsSheet|SeatSheet|LeaveSheet)\\b',
+  sheets: '\\b(SettingsSheet|SeatSheet|LeaveSheet|UnkeptSheet)\\b|\\bTableScreen::(make_menu|draw_end|draw_winners|draw_what_next|draw_curtain_words|tell_who_takes_over|tell_hint)\\(',
   rooms: '\\bLobbyScreen\\b|\\bparlour::net::|\\bparlour::web::Line\\b',
 };
 const languages = spoken.slice(1).map(({ tag }) => tag); // besides English
-const without_texts = (module, parts) => take_texts(readFileSync(join(modules, `${module}.wasm`)),
+const without_texts = (module, parts) => take_texts(module_bytes(module),
   readFileSync(join(modules, `${module}.map`), 'utf8'), parts, languages);
 /** { file, ...where its bytes belong } for each language with texts in a module. */
 const files_of = (name, texts) => Object.fromEntries(Object.entries(texts).map(([lang, { bytes, ...place }]) =>
   [lang, { file: emit(`${name}-${lang}.txt`, bytes), ...place }]));
 // The parts whose English and Lines come with their code (cmake/texts.cmake).
-const spoken_parts = [...game_ids, 'rooms', 'sheets', 'talk'];
+const spoken_parts = [...game_ids, 'rooms', 'replays', 'sheets', 'talk'];
 const { wasm: whole, parts: data, languages: texts, lines } = without_texts('parlour_page', spoken_parts);
 const text_files = files_of('texts', texts);
 const parts = split(whole,
@@ -154,13 +161,23 @@ const games = Object.fromEntries(part_ids.map((id) =>
 let bots_wasm = null;
 let bots_worker = '';
 if (existsSync(join(modules, 'parlour_bots.wasm'))) {
-  // Bots have few texts: errors in a player's own script are reported in the player's language.
-  const { wasm: silent, languages: sayings } = without_texts('parlour_bots', []);
-  bots_wasm = emit('bots.wasm', silent);
-  const said = files_of('bots', sayings);
+  bots_wasm = emit('bots.wasm', without_texts('parlour_bots', []).wasm); // bots say nothing
   bots_worker = emit('bots.js', await bundle('bots_worker.js',
     { 'parlour_bots.js': join(modules, 'parlour_bots.js') },
-    { BOTS_WASM: bots_wasm, LANGUAGES: spoken.map(({ tag }) => said[tag] ?? null) }));
+    { BOTS_WASM: bots_wasm }));
+}
+
+// What players' scripts are asked, and what their answers mean: why one is refused is told in the
+// player's language.
+let scripts_wasm = null;
+let scripts_worker = '';
+if (existsSync(join(modules, 'parlour_scripts.wasm'))) {
+  const { wasm: silent, languages: sayings } = without_texts('parlour_scripts', []);
+  scripts_wasm = emit('scripts.wasm', silent);
+  const said = files_of('scripts', sayings);
+  scripts_worker = emit('scripts_worker.js', await bundle('scripts_worker.js',
+    { 'parlour_scripts.js': join(modules, 'parlour_scripts.js') },
+    { SCRIPTS_WASM: scripts_wasm, LANGUAGES: spoken.map(({ tag }) => said[tag] ?? null) }));
 }
 
 // Players' scripts. The frame that they run in is a document inside the page's script; the page's
@@ -171,6 +188,11 @@ const { code: frame_script } = await transform(read('script_frame.js'), {
 const frame_hash = `sha256-${createHash('sha256').update(frame_script).digest('base64')}`;
 const scripts = emit('scripts.js', await bundle('scripts.js', {}, {
   WORDS: tables.page_scripts,
+  SCRIPTS_WORKER: scripts_worker,
+  ANY: read('scripts/any.js'),
+  COUP: read('scripts/coup.js'),
+  FLAX_EXAMPLE: read('scripts/flax_example.js'),
+  SETTLERS_EXAMPLE: read('scripts/settlers_example.js'),
   FRAME: `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '${frame_hash}'; worker-src blob:"><script>${frame_script}</script>`,
 }));
 
@@ -182,9 +204,15 @@ const han_source = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplifi
 const names_of_languages = spoken.map(({ name }) => name).join('');
 const han_name = emit('han-name.ttf', await subset(han_source, han_in(names_of_languages).join('')));
 const weights = [400, 600];
-const inter = (script) => Promise.all(weights.map(async (weight) => emit(`inter-${weight}-${script}.ttf`,
-  await subset(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff2`, text_characters))));
-const latin = await inter('latin'), cyrillic = await inter('cyrillic');
+/** One file per weight, with those of the characters that the script's font has. */
+const inter = (script, name, characters) => Promise.all(weights.map(async (weight) => emit(`inter-${weight}-${name}.ttf`,
+  await subset(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff2`, characters))));
+// What our texts need comes first; accents and rare signs are in players' names, if anywhere.
+const in_code = '–−\u00a0';
+const common = new Set([...range(0x20, 0x7e) + in_code + JSON.stringify(tables)]);
+const latin = await inter('latin', 'latin', [...common].filter((c) => text_characters.includes(c)).join(''));
+const rare = await inter('latin', 'rare', [...text_characters].filter((c) => !common.has(c)).join(''));
+const cyrillic = await inter('cyrillic', 'cyrillic', text_characters);
 const fonts = latin.flatMap((file) => [file, han_name]); // those of the page, per weight
 const han_font = emit('noto-sans-sc.ttf', await subset(han_source, han_characters()));
 // Further fonts of a language: one per weight, or one for both; and their characters, in CSS
@@ -193,6 +221,8 @@ const letters_of = (tag) => /\p{Script=Cyrillic}/u.test(JSON.stringify(tables.ui
   ? { files: cyrillic, range: 'U+400-4FF, U+2116' }
   : is_han(tag) ? { files: [han_font], range: 'U+2E80-FFEF' } : null;
 const language_fonts = Object.fromEntries(languages.map((tag) => [tag, letters_of(tag)]).filter(([, it]) => it));
+const rare_letters = { files: rare, range: 'U+A0-3FF, U+2000-2FFF' };
+const rare_characters = characters(files.get(rare[0])).filter((c) => c > ' ').join('');
 
 const rooms = emit('rooms.js', await bundle('rooms.js', {},
   { CARRIER: net.carrier, QR: net.qr, WORDS: tables.page_rooms }));
@@ -223,7 +253,8 @@ const boot = emit('parlour.js', await bundle('boot.js',
     LANGUAGES: text_files,
     TEXTS: tables.page,
     FONTS: fonts,
-    LANGUAGE_FONTS: language_fonts,
+    LANGUAGE_FONTS: { ...language_fonts, rare: rare_letters },
+    RARE: rare_characters,
     BOTS_WORKER: bots_worker,
     SCRIPTS: scripts,
     ROOMS: rooms,
@@ -269,6 +300,7 @@ const parts_of = {
   net: ['rooms, their JavaScript', [net.carrier]],
   rooms: ['rooms', [games.rooms, rooms, net.carrier]],
   bots: ['bots', bots_wasm ? [bots_worker, bots_wasm] : []],
+  scripts: ["players' scripts", [scripts, ...scripts_wasm ? [scripts_worker, scripts_wasm] : []]],
 };
 const line = (name, paths) =>
   console.log(`${name.padEnd(34)}${kb(raw(paths))}${kb(packed(paths))}`);

@@ -176,11 +176,16 @@ export async function own_saves(changed) {
   await (asking = ask(document.hidden ? { ifAvailable: true } : { steal: true }));
 }
 
-/** The current date and time, in the page's language and the format of the reader's country. */
-export function time_text() {
+/** A date and time in the page's language and the format of the reader's country: "Today 21:40", or the date. */
+export function time_text(seconds) {
   const { lang } = document.documentElement;
   const customs = navigator.languages.find((it) => it.split('-')[0] === lang.split('-')[0]) ?? lang;
-  return new Intl.DateTimeFormat(customs, { dateStyle: 'medium', timeStyle: 'short' }).format().replace(/\s/g, ' ');
+  const when = new Date(1000 * seconds), midnight = (date) => new Date(date).setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(Date.now()) - midnight(when)) / 864e5);
+  const format = (styles) => new Intl.DateTimeFormat(customs, styles).format(when);
+  if (days !== 0 && days !== 1) return format({ dateStyle: 'medium', timeStyle: 'short' }).replace(/\s/g, ' ');
+  const day = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(-days, 'day');
+  return `${day[0].toUpperCase()}${day.slice(1)} ${format({ timeStyle: 'short' })}`.replace(/\s/g, ' ');
 }
 
 export const prefers_dark = () => matchMedia('(prefers-color-scheme: dark)').matches;

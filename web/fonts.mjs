@@ -40,6 +40,10 @@ export async function subset(package_path, text) {
   return write_tables(tables);
 }
 
+/** The characters that a subset has. */
+export const characters = (font) =>
+  [...read_cmap(read_tables(font).cmap).keys()].map((code) => String.fromCodePoint(code));
+
 function read_tables(font) {
   const tables = {};
   for (let i = 0; i < font.readUInt16BE(4); ++i) {

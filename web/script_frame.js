@@ -4,13 +4,14 @@
 
 /* global MOST */
 let worker;
-let ready = false, asked = false, unasked = 0;
+let ready = false, asked = false, unasked = 0, lines = 0;
 const MOST_UNASKED = 100; // a script that sends more messages unasked is ended
+const MOST_LINES = 40; // of its console for each question; the rest is dropped
 
 /** Runs in the worker before the script, and replaces its way out: this frame may share the page's
     thread, and would have to unpack whatever comes. A command is a string, or a small object of
     strings, numbers and short lists. Functions that the script may redefine are saved first. */
-function guard(most) {
+function guard(most, most_lines) {
   const post = postMessage.bind(self), { stringify } = JSON, { isArray } = Array;
   const cut = Function.prototype.call.bind(String.prototype.slice);
   const few = 20; // fields, and elements of a list
@@ -30,10 +31,29 @@ function guard(most) {
   self.postMessage = (said) => {
     let text;
     try {
-      text = stringify(typeof said === 'object' && said ? flat(said) : plain(said));
+      text = stringify(flat_or_plain(said));
     } catch { /* not readable */ }
     post(cut(text ?? '', 0, most));
   };
+  // The console: a few short lines for each message that comes.
+  let lines = 0;
+  addEventListener('message', (event) => { if (event.isTrusted) lines = 0; });
+  const shown = (value) => {
+    try {
+      return typeof value === 'string' ? value : value instanceof Error ? `${value}` : stringify(flat_or_plain(value)) ?? `${value}`;
+    } catch {
+      return '?';
+    }
+  };
+  const flat_or_plain = (value) => (typeof value === 'object' && value ? flat(value) : plain(value));
+  for (const way of ['log', 'info', 'debug', 'warn', 'error']) {
+    console[way] = (...values) => {
+      if (++lines > most_lines) return;
+      let text = '';
+      for (let i = 0; i < values.length && i < few; ++i) text += (i ? ' ' : '') + cut(shown(values[i]), 0, 500);
+      post({ log: cut(text, 0, 500) });
+    };
+  }
   addEventListener('error', (event) => {
     event.preventDefault();
     post({ broke: cut(`${event.message || 'error'}`, 0, 200) });
@@ -43,14 +63,15 @@ function guard(most) {
 addEventListener('message', ({ data, source }) => {
   if (source !== parent) return;
   if (data.message !== undefined) {
-    if (data.message.type === 'state') asked = true, unasked = 0;
+    if (data.message.type === 'state' || data.message.type === 'decide') asked = true, unasked = lines = 0;
     return void worker?.postMessage(data.message);
   }
   const tell = (what) => parent.postMessage(what, '*');
   try {
     // The last line is reached once the script has run through: then it can be asked.
-    worker = new Worker(URL.createObjectURL(new Blob([`(${guard})(${MOST});`, data.source, '\n;self.postMessage("parlour: ready");'])));
+    worker = new Worker(URL.createObjectURL(new Blob([`(${guard})(${MOST}, ${MOST_LINES});`, data.source, '\n;self.postMessage("parlour: ready");'])));
     worker.onmessage = ({ data: said }) => {
+      if (said.log !== undefined) return void (++lines <= MOST_LINES && tell(said));
       if (said.broke) return tell(said);
       const begins = !ready && said === '"parlour: ready"';
       if (!begins && !asked) {

@@ -1,97 +1,41 @@
-// The player's own scripts, which take a bot's place at a table of Coup. Fetched when one is chosen
-// or asked. A script is the source of a worker: it gets messages of treason's protocol
-// (src/treason/treason.h), one by one
-//   { type: 'game', seat, players, gameType }         once, before the first state
-//   { type: 'state', act: true, state: S }            and answers with postMessage(command)
-//   { type: 'error', message }                        its last answer was not allowed; a late one
-//                                                     ends the worker, and the next state restarts
-//                                                     it
-// S is what its seat may see, and nothing else of the page is within reach: the worker is started
-// in a frame with `sandbox`, which has an opaque origin, under a policy that allows no connection
-// at all.
+// The player's own scripts, which take a bot's place at a table. Fetched when one is chosen or
+// asked. A script is the source of a worker: it gets messages of docs/protocol.md, one by one
+//   { type: 'game', .. }                once, before the first question
+//   { type: 'decide', id, view }        and answers with postMessage({ action, id })
+//   { type: 'error', message }          its last answer was not allowed; a late one ends the worker,
+//                                       and the next question restarts it
+// In Coup, a script that never says 'decide' speaks treason's protocol instead
+// (src/treason/treason.h): { type: 'state', act: true, state } and a command.
+// The view is what its seat may see, and nothing else of the page is within reach: the worker is
+// started in a frame with `sandbox`, which has an opaque origin, under a policy that allows no
+// connection at all.
 //
 // The dialog to choose, add and delete scripts is here as well, with its texts: the page's module
 // knows scripts by their names.
 
-// Filled in by build.mjs: the frame's document, and the table `page_scripts` of texts/.
-/* global FRAME, WORDS */
+// Filled in by build.mjs: the frame's document, the table `page_scripts` of texts/, the worker that
+// knows the rules, and the files of web/scripts/.
+/* global FRAME, WORDS, SCRIPTS_WORKER, ANY, COUP, FLAX_EXAMPLE, SETTLERS_EXAMPLE */
 
-const LATE = 2000; // ms that a script has for an answer
+const LATE = 2000; // ms that a script has for an answer; also in src/protocol/worker
 const START = 10_000; // ms to start
 const LARGEST = 64 * 1024; // bytes of a script
 const keys = 'script/'; // also in room/player.h
 
 const LANGS = Object.keys(WORDS); // in the module's order
 
-const TEMPLATE = `// A player of Coup for Parlour. It runs in a worker of its own, without page, storage and network.
-//
-// Messages:  { type: 'game', seat, players, gameType }   a game begins
-//            { type: 'state', act: true, state }         it is your turn to say something
-//            { type: 'error', message }                  your last answer was not allowed
-// Answer every state within 2 seconds with one postMessage(command); who is late is started anew.
-//
-// state.players[i]  { name, cash, influenceCount, team, influence: [{ role, revealed }, ..] }
-//                   a role that you may not see is 'unknown'
-// state.playerIdx   your seat; state.roles: the roles of this game; state.numRoles: cards of each
-// state.state.name  what is expected of you:
-//   'start-of-turn'          { command: 'play-action', action, target }
-//                            income, foreign-aid, coup, tax, assassinate, steal, exchange
-//                            (interrogate, change-team, convert, embezzle where they are played)
-//   'action-response'        { command: 'allow' | 'challenge' } or { command: 'block', blockingRole }
-//   'final-action-response'  { command: 'allow' } or { command: 'block', blockingRole }
-//   'block-response'         { command: 'allow' | 'challenge' }
-//   'reveal-influence'       { command: 'reveal', role }: the claimed role proves, any other is lost
-//   'exchange'               { command: 'exchange', roles } of state.state.exchangeOptions
-//   'interrogate'            { command: 'reveal', role } when playerToReveal is you, else
-//                            { command: 'interrogate', forceExchange }
-// state.state also tells action, target, blockingRole, playerToReveal, reason, challenger.
-// Repeat state.stateId in the command: then an answer that comes too late is known for what it is.
-
-self.onmessage = ({ data }) => {
-  if (data.type === 'error') console.warn(data.message);
-  if (data.type !== 'state' || !data.act) return;
-  postMessage({ ...decide(data.state), stateId: data.state.stateId });
+const OF_GAME = {
+  coup: { template: COUP },
+  flax: { template: template('Flax', "'place 4,5 6': column, row, face of the chip"), example: FLAX_EXAMPLE },
+  settlers: { template: template('Settlers', "'settle T0,0', 'road U0,0', 'roll', 'end', .."), example: SETTLERS_EXAMPLE },
+  tractor: { template: template('Tractor', "'bid 2S', 'wait', 'bury 5S 7S', 'play KS KS', .."), },
 };
 
-function decide(s) {
-  const me = s.players[s.playerIdx];
-  const mine = me.influence.filter((card) => !card.revealed).map((card) => card.role);
-  const now = s.state;
-  const rivals = s.players.map((player, i) => i).filter((i) =>
-    i !== s.playerIdx && s.players[i].influenceCount > 0
-    && (s.freeForAll || s.players[i].team !== me.team || me.team === 0));
-  const richest = rivals.reduce((a, b) => (s.players[b].cash > s.players[a].cash ? b : a), rivals[0]);
-
-  switch (now.name) {
-    case 'start-of-turn':
-      if (me.cash >= 7) return { command: 'play-action', action: 'coup', target: richest };
-      if (mine.includes('assassin') && me.cash >= 3) return { command: 'play-action', action: 'assassinate', target: richest };
-      if (mine.includes('duke')) return { command: 'play-action', action: 'tax' };
-      if (mine.includes('captain')) return { command: 'play-action', action: 'steal', target: richest };
-      return { command: 'play-action', action: 'income' };
-    case 'action-response':
-    case 'final-action-response': {
-      const blockers = { 'foreign-aid': ['duke'], steal: ['captain', 'ambassador', 'inquisitor'], assassinate: ['contessa'] };
-      const role = (blockers[now.action] ?? []).find((r) => mine.includes(r));
-      const may = now.action === 'foreign-aid' || now.target === s.playerIdx;
-      return role && may ? { command: 'block', blockingRole: role } : { command: 'allow' };
-    }
-    case 'reveal-influence': {
-      const claims = { tax: 'duke', assassinate: 'assassin', steal: 'captain', exchange: s.roles.includes('ambassador') ? 'ambassador' : 'inquisitor', interrogate: 'inquisitor' };
-      const claim = now.blockingRole ?? claims[now.action];
-      return { command: 'reveal', role: now.reason === 'challenge' && mine.includes(claim) ? claim : mine[0] };
-    }
-    case 'exchange':
-      return { command: 'exchange', roles: now.exchangeOptions.slice(0, mine.length) };
-    case 'interrogate':
-      return now.playerToReveal === s.playerIdx ? { command: 'reveal', role: mine[0] } : { command: 'interrogate', forceExchange: false };
-    default:
-      return { command: 'allow' };
-  }
+function template(game, words) {
+  return ANY.replace('NAME', game).replace('FIELDS', ` an action       a text: ${words}`);
 }
-`;
 
-let tools; // lent by the page: storage, dialogs, the bots' worker, the language
+let tools; // lent by the page: storage, dialogs, the language
 
 export function begin(lent) {
   tools = lent;
@@ -99,20 +43,75 @@ export function begin(lent) {
 
 const word = (key, ...args) => tools.say(WORDS, key, ...args);
 
+// --- what scripts say ---------------------------------------------------------------------------
+
+const MOST_LINES = 200; // of each script; older ones are dropped
+const said = new Map(); // name -> { lines, dropped }
+
+/** Notes a line of a script's console, or why an answer was refused. */
+function note(name, line) {
+  if (!said.has(name)) said.set(name, { lines: [], dropped: false });
+  const its = said.get(name);
+  its.lines.push(line);
+  if (its.lines.length > MOST_LINES) its.dropped = Boolean(its.lines.shift());
+}
+
+// --- the worker that knows the rules ------------------------------------------------------------
+
+const SILENT = 45_000; // ms without an answer, also while the module loads
+let worker = null;
+let asked = 0;
+let waiting = new Map(); // number of a request -> function that takes the answer
+
+/** The worker's answer; empty if it fails or is silent. */
+function ask_rules(request) {
+  worker ??= start_rules();
+  const id = ++asked;
+  const timer = setTimeout(give_up, SILENT);
+  const bytes = new Promise((resolve) => { waiting.set(id, resolve); });
+  worker.postMessage({ id, ...request });
+  return bytes.finally(() => clearTimeout(timer));
+}
+
+function start_rules() {
+  const mine = new Worker(new URL(SCRIPTS_WORKER, import.meta.url), { type: 'module' });
+  mine.onmessage = ({ data: { id, bytes } }) => {
+    waiting.get(id)?.(bytes);
+    waiting.delete(id);
+  };
+  mine.onerror = (event) => {
+    event.preventDefault(); // reported with the question
+    if (worker === mine) give_up();
+  };
+  return mine;
+}
+
+function give_up() {
+  worker?.terminate();
+  worker = null;
+  const failed = waiting;
+  waiting = new Map();
+  for (const resolve of failed.values()) resolve(new Uint8Array());
+}
+
 // --- asking -------------------------------------------------------------------------------------
 
 /** One running script: a frame with a worker in it, and the pending answer. */
 class Player {
   constructor(name, source, game) {
     this.name = name;
-    this.last = -1; // stateId of the last question
+    this.last = -1; // number of the last question
     this.frame = Object.assign(document.createElement('iframe'), { hidden: true, srcdoc: FRAME });
     this.frame.setAttribute('sandbox', 'allow-scripts');
     this.hear = ({ source: from, data }) => {
       if (from !== this.frame.contentWindow || !data) return;
       if (data.here) return this.send({ source });
       if (data.flood) return void (this.flooded = true); // reported with the next question
-      if (data.broke !== undefined) return this.said?.({ broke: data.broke });
+      if (data.log !== undefined) return note(name, data.log);
+      if (data.broke !== undefined) {
+        note(name, data.broke);
+        return this.said?.({ broke: data.broke });
+      }
       if (data.said === '"parlour: ready"' && !this.running) {
         this.running = true;
         this.send({ message: game });
@@ -157,7 +156,7 @@ class Player {
   }
 }
 
-const players = new Map(); // "name seat" -> Player
+const players = new Map(); // name, game and seat -> Player
 let round = 0; // questions of an earlier round get no answer
 
 /** Ends all running scripts. Their pending questions get no answer. */
@@ -167,45 +166,52 @@ export function stop() {
   players.clear();
 }
 
-const refusal = (sentence) => new Uint8Array([0, ...new TextEncoder().encode(word('made', sentence))]);
+/** The running script for this question, started if need be; null if there is no such script. */
+function player_for(name, source, { key, id, game }) {
+  const whole = `${name} ${key}`;
+  if (players.get(whole)?.last >= id) { // another game has begun
+    players.get(whole).end();
+    players.delete(whole);
+  }
+  if (!players.has(whole)) players.set(whole, new Player(name, source, game));
+  const player = players.get(whole);
+  player.last = id;
+  return [player, () => {
+    player.end();
+    players.delete(whole);
+  }];
+}
 
 /** answer(ticket, bytes) like a bot's; or a zero byte and why there is no answer, in the player's
     language. */
-export async function think(ticket, request, answer, name) {
+export async function think(ticket, request, answer, name, options) {
   const mine = round;
   const give = (bytes) => mine === round && answer(ticket, bytes);
-  const asking = new TextDecoder().decode(await tools.ask_bots({ op: 'asking', bytes: request.slice() }));
-  if (mine !== round) return;
-  if (!asking) return give(refusal(word('worker')));
-  const message = JSON.parse(asking);
-  const { playerIdx, stateId, numPlayers, gameType } = message.state;
-  const key = `${name} ${playerIdx}`;
-  const end = () => {
-    players.get(key)?.end();
-    players.delete(key);
+  const refuse = (sentence) => {
+    note(name, word('refused', sentence));
+    give(new Uint8Array([0, ...new TextEncoder().encode(word('made', sentence))]));
   };
-  if (players.get(key)?.last > stateId) end(); // another game has begun
-  if (!players.has(key)) {
-    const source = tools.storage.load(keys + name);
-    if (source === null) return give(refusal(word('gone')));
-    players.set(key, new Player(name, source, { type: 'game', seat: playerIdx, players: numPlayers, gameType }));
-  }
-  const player = players.get(key);
-  player.last = stateId;
-  const said = await player.ask(message);
+  const source = tools.storage.load(keys + name);
+  if (source === null) return refuse(word('gone'));
+  const general = /(['"`])decide\1/.test(source); // otherwise treason's, in Coup
+  const ask = async (op, more, lang) => ask_rules({ op, bytes: request.slice(), more: new TextEncoder().encode(more), general, lang });
+  const asking = await ask('asking', options);
+  if (mine !== round) return;
+  if (asking.length === 0) return refuse(word('worker'));
+  const question = JSON.parse(new TextDecoder().decode(asking));
+  const [player, end] = player_for(name, source, question);
+  const its = await player.ask(question.ask);
   if (mine !== round) return;
   // A hanging script can be told nothing more: the next question restarts it.
-  if (said.late) return end(), give(refusal(word(said.late)));
-  if (said.broke !== undefined) return end(), give(refusal(word('broke', said.broke)));
-  const bytes = await tools.ask_bots({
-    op: 'obeying', bytes: request.slice(), said: new TextEncoder().encode(said.text), lang: LANGS.indexOf(tools.lang()),
-  });
+  if (its.late) return end(), refuse(word(its.late));
+  if (its.broke !== undefined) return end(), refuse(word('broke', its.broke));
+  const bytes = await ask('obeying', its.text, LANGS.indexOf(tools.lang()));
   if (mine !== round) return;
-  if (bytes.length === 0) return give(refusal(word('worker')));
+  if (bytes.length === 0) return refuse(word('worker'));
   if (bytes[0] !== 0) return give(bytes);
   const why = new TextDecoder().decode(bytes.subarray(1));
   player.send({ message: { type: 'error', message: why } });
-  give(refusal(why));
+  refuse(why);
 }
 
 // --- choosing -----------------------------------------------------------------------------------
@@ -221,7 +227,8 @@ function named(file, text) {
 }
 
 /** done(name), or done(null) if none was chosen. */
-export function choose(chosen, done) {
+export function choose(game, chosen, done) {
+  const { template, example } = OF_GAME[game];
   const { make, button, open_dialog, copy, pick_file, save_file, storage } = tools;
   let answer = null;
   const list = make('div', { className: 'scripts' });
@@ -250,9 +257,22 @@ export function choose(chosen, done) {
         show();
       });
       remove.setAttribute('aria-label', word('remove', name));
-      return make('div', { className: 'row' }, take, remove);
+      const console = button('>_', () => show_console(name)); // a prompt, as programmers know it
+      console.title = word('console', name);
+      console.setAttribute('aria-label', console.title);
+      return make('div', { className: 'row' }, take, console, remove);
     }));
     if (!names.length) list.append(make('p', { className: 'second', textContent: word('none') }));
+  };
+  // Plain text, whatever a script says.
+  const heard = make('pre', { hidden: true, tabIndex: 0 });
+  const show_console = (name) => {
+    const { lines, dropped } = said.get(name) ?? { lines: [word('silent')], dropped: false };
+    heard.textContent = [...dropped ? [word('dropped')] : [], ...lines].join('\n');
+    heard.setAttribute('aria-label', word('console', name));
+    heard.hidden = false;
+    heard.focus();
+    heard.scrollTop = heard.scrollHeight;
   };
   const add = () => pick_file(LARGEST, (text, too_large, file) => {
     if (too_large) return complain(word('too_large'));
@@ -263,17 +283,18 @@ export function choose(chosen, done) {
   });
   const told = make('span', { className: 'second' });
   told.setAttribute('role', 'status');
-  const field = make('textarea', { value: TEMPLATE, readOnly: true, hidden: true });
+  const field = make('textarea', { value: template, readOnly: true, hidden: true });
   show();
   const dialog = open_dialog({
     title: word('title'),
     body: [
-      make('p', { textContent: word('help') }), list, field, wrong,
+      make('p', { textContent: word('help') }), list, heard, field, wrong,
       make('div', { className: 'row' }, told,
-        button(word('template'), () => save_file('parlour-coup-bot.js', TEMPLATE)),
+        button(word('template'), () => save_file(`parlour-${game}-bot.js`, template)),
+        ...example ? [button(word('example'), () => save_file(`parlour-${game}-example.js`, example))] : [],
         button(word('copy'), async () => {
           field.hidden = false; // the old way of copying selects the text first
-          if (await copy(TEMPLATE, field)) told.textContent = word('copied');
+          if (await copy(template, field)) told.textContent = word('copied');
           field.hidden = true;
         })),
       make('div', { className: 'row' }, button(word('close'), () => dialog.close()), button(word('file'), add, 'primary')),

@@ -42,7 +42,8 @@ function calls_in(text, lines) {
   for (const [line, defined, called, constant] of text.matchAll(/^ \(func \$(\d+)|\(call \$(\d+)|\(i32\.const (\d{5,})\)|^ \((?:elem|export|start) .*$/gm)) {
     if (defined) at = Number(defined);
     else if (constant) {
-      if (ranges.some(({ start, end }) => constant >= start && constant < end)) reads.push([at, Number(constant)]);
+      // A Line's address is a multiple of 4; another constant that looks like one may well be odd.
+      if (constant % 4 === 0 && ranges.some(({ start, end }) => constant >= start && constant < end)) reads.push([at, Number(constant)]);
     } else if (!called) for (const [, n] of line.matchAll(/\$(\d+)(?=[ )])/g)) open.add(Number(n));
     else if (!callers.has(Number(called))) callers.set(Number(called), new Set([at]));
     else callers.get(Number(called)).add(at);

@@ -55,7 +55,7 @@ struct Hall {
       const View<State> v = G::view(s, p);
       const Budget budget = player.budget  ? *player.budget
                             : match.budget ? *match.budget
-                                           : usual_budget(player.level);
+                                           : usual_budget(G::info(), player.level);
       Question q = {.game = match.game,
                     .view = {AnyState(bytes_of(v.state)), p},
                     .level = player.level,
@@ -175,6 +175,16 @@ std::string_view why_not(const AnyGame& g, const Player& p) {
   if (p.talk != Player::Talk::All && !trade)
     return "says less, and in this game nobody makes offers";
   return {};
+}
+
+AnyAction choose(const AnyGame& game, const Player& player, const AnyView& v, Rng& rng) {
+  AnyAction out;
+  AllGames::with(game.info().id, [&]<class G>() {
+    Match match;
+    match.game = &game;
+    out = encoded<G>(Hall<G>{match}.choose(player, v.state.as<typename G::State>(), v.viewer, rng));
+  });
+  return out;
 }
 
 std::uint32_t orders(const Match& m) {

@@ -30,6 +30,10 @@ std::optional<Player> player_from(std::string_view text);
 /// player's name; empty if it can.
 std::string_view why_not(const AnyGame&, const Player&);
 
+/// What such a player does in this view; requires a viewer that must act, and an empty why_not. Of
+/// a level without a budget of its own, the budget is the usual one.
+AnyAction choose(const AnyGame&, const Player&, const AnyView&, Rng&);
+
 struct Match {
   const AnyGame* game = nullptr;
   std::string options;          // accepted by game->start for this number of seats

@@ -63,8 +63,10 @@ Answer search(const Question& q) {
   for (const AnyAction& a : q.among) among.push_back(*decoded<G>(a));
   const auto& choices = memory.run(view, budget, bot.tuning, own, among, q.style);
 
+  // Nobody dawdles when they have won.
+  constexpr float kCertain = 0.995f;
   std::size_t chosen = 0;
-  if (quality.slack > 0) {
+  if (quality.slack > 0 && choices[0].win < kCertain) {
     // Weights decrease in a parabola to zero: cheap, and the same on every platform.
     const auto weight = [&](std::size_t i) {
       if (!choices[i].visits) return 0.0;

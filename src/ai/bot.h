@@ -32,8 +32,9 @@ struct Budget {
   std::uint32_t milliseconds = 0;
   bool operator==(const Budget&) const = default;
 };
-/// The budget of a level in the page: quality does the rest.
-Budget usual_budget(Level);
+/// The budget of a level in the page for one decision: quality does the rest. A game in which a
+/// turn takes many decisions gives less for each, so that nobody waits long for a turn.
+Budget usual_budget(const Info&, Level);
 
 struct Question {
   const AnyGame* game = nullptr;

@@ -36,24 +36,88 @@ Character character_of(Style style, int seat) {
   }
 }
 
+// An imagined opponent: one who never bluffs, or a model player.
+Character kind_of(bool honest) {
+  Character out;
+  if (honest) out.bluff = 0;
+  return out;
+}
+
 float clamp(float x, float low, float high) {
   return x < low ? low : x > high ? high : x;
 }
 
 // --- beliefs ------------------------------------------------------------------------------------
 
-// How a player's words change the odds that they hold the role.
-float word_of(const Memory& m, int role) {
-  constexpr float kClaims[] = {0.75f, 3.4f, 5, 6.5f};
-  constexpr float kPassed[] = {1, 0.55f, 0.35f, 0.25f};
+// A player's words change the odds that they hold a role. In a duel there are two kinds of player:
+// one claims only what they hold; the other bluffs as the model does.
+
+float power(float x, int n) {
+  float out = 1;
+  while (n-- > 0) out *= x;
+  return out;
+}
+
+// How likely it is that q never bluffs, from what everybody knows. In a duel alone: among more than
+// two, claims are believed readily as it is.
+float honesty(const GameState& s, int q) {
+  const Memory& m = s.memory[at(q)];
+  constexpr float kOdds = 0.06f, kCaught = 0.02f, kMany = 0.08f, kProof = 1.5f, kAgain = 0.12f;
+  if (s.seats > 2) return 0;
+  if (m.bluffs || m.lacks) return kCaught;
+  int roles = 0, claims = 0;
+  for (const std::uint8_t n : m.claims) roles += n > 0, claims += n;
+  float odds = kOdds * (1 + kAgain * static_cast<float>(claims - roles)) *
+               power(kProof, std::min<int>(m.proofs, 4));
+  if (roles > s.influence(q)) odds *= kMany;  // more roles than cards
+  return odds / (1 + odds);
+}
+
+// The factor of one who never bluffs.
+float honest_word(const Memory& m, int role) {
+  constexpr float kClaimed = 25, kUnclaimed = 0.7f, kPassed[] = {1, 0.15f, 0.08f, 0.05f};
+  return (m.claims[at(role)] ? kClaimed : kUnclaimed) *
+         kPassed[std::min<int>(m.passed[at(role)], 3)];
+}
+
+// The factors of the model in a duel, fitted by logistic regression to duels between experts who
+// believe just this: the beliefs and the bluffs of experts agree.
+struct DuelWords {
+  std::array<float, kRoles> claimed, blocked;  // by role; a block with it is at stake
+  float last, again;                           // with one influence left; the claim was made before
+};
+constexpr DuelWords kDuelWords = {.claimed = {2.15f, 2.5f, 2.7f, 3.15f, 3.15f, 2.3f},
+                                  .blocked = {0.79f, 1, 1.04f, 0.64f, 0.64f, 1},
+                                  .last = 2.1f,
+                                  .again = 1.39f};
+constexpr float kPassed[] = {1, 0.55f, 0.35f, 0.25f}, kUnclaimed = 0.75f, kLacks = 0.08f;
+
+float duel_word(const GameState& s, int q, int role) {
+  const Memory& m = s.memory[at(q)];
+  float out = kUnclaimed * kPassed[std::min<int>(m.passed[at(role)], 3)];
+  if (m.claims[at(role)]) {
+    out = kDuelWords.claimed[at(role)];
+    if (s.influence(q) == 1) out *= kDuelWords.last;
+    if (s.blocker == q && s.block_role == role) out *= kDuelWords.blocked[at(role)];
+    if (m.claims[at(role)] > 1) out *= kDuelWords.again;
+  }
+  return (m.lacks >> role) & 1 ? out * kLacks : out;
+}
+
+// The factors of the model among more than two, where a claim has more listeners.
+float table_word(const Memory& m, int role) {
+  constexpr float kClaims[] = {kUnclaimed, 3.4f, 5, 6.5f};
   const float caught = m.bluffs, proved = m.proofs;
   // A player who was caught before is believed less, soon not at all; one who could prove it, more.
-  const float honesty = clamp(3 * (proved + 2) / (caught + proved + 3) - 1, 0, 1.4f);
+  const float trust = clamp(3 * (proved + 2) / (caught + proved + 3) - 1, 0, 1.4f);
   float out = kPassed[std::min<int>(m.passed[at(role)], 3)];
   const int claims = std::min<int>(m.claims[at(role)], 3);
-  out *= claims == 0 ? kClaims[0] : 1 + (kClaims[claims] - 1) * honesty;
-  if ((m.lacks >> role) & 1) out *= 0.08f;
-  return out;
+  out *= claims == 0 ? kClaims[0] : 1 + (kClaims[claims] - 1) * trust;
+  return (m.lacks >> role) & 1 ? out * kLacks : out;
+}
+
+float word_of(const GameState& s, int q, int role) {
+  return s.seats == 2 ? duel_word(s, q, role) : table_word(s.memory[at(q)], role);
 }
 
 // What p sees: the number of copies of each role whose location p does not know, and the number of
@@ -92,8 +156,10 @@ float holds(const GameState& s, const Sight& sight, int p, int q, int role) {
     none *= static_cast<float>(std::max(all - n - i, 0)) / static_cast<float>(std::max(all - i, 1));
   }
   if (none <= 0) return 1;
-  const float odds = (1 - none) / none * word_of(s.memory[at(q)], role);
-  return odds / (1 + odds);
+  const float prior = (1 - none) / none;
+  const float honest = honesty(s, q);
+  const float x = prior * honest_word(s.memory[at(q)], role), y = prior * word_of(s, q, role);
+  return honest * x / (1 + x) + (1 - honest) * y / (1 + y);
 }
 
 // How likely it is that the claim that can be challenged now is true.
@@ -362,8 +428,9 @@ GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
 
 // --- worlds -------------------------------------------------------------------------------------
 
-// A state that the viewer could be in, with the likelihood that all statements give it.
-GameState world(const View<GameState>& v, Rng& rng) {
+// A state that the viewer could be in, with the likelihood that all statements give it. The seats
+// in `honest` are of the kind that never bluffs.
+GameState world(const View<GameState>& v, Rng& rng, std::uint32_t& honest) {
   // Cards outside hands stay as the rules alone would have them.
   GameState s = Coup::determinize(v, rng);
   const int me = index(v.viewer);
@@ -390,8 +457,13 @@ GameState world(const View<GameState>& v, Rng& rng) {
   for (int i = 0; i < seats; ++i) {
     const int q = order[at(i)];
     const Memory& m = s.memory[at(q)];
+    const float honest_part = honesty(s, q);
+    const bool never_bluffs = honest_part > 0 && static_cast<float>(rng.unit()) < honest_part;
+    if (never_bluffs) honest |= 1u << q;
     std::array<float, kRoles> like{};
-    for (int r = 0; r < kRoles; ++r) like[at(r)] = s.has_role(r) ? word_of(m, r) : 0;
+    for (int r = 0; r < kRoles; ++r) {
+      if (s.has_role(r)) like[at(r)] = never_bluffs ? honest_word(m, r) : word_of(s, q, r);
+    }
     Hand hand;
     const Pair known = s.know[at(q)][at(me)];
     for (const std::uint8_t c : known.card) {
@@ -415,7 +487,7 @@ GameState world(const View<GameState>& v, Rng& rng) {
     const int q = (s.active + i) % s.seats;
     if ((s.owing >> q) & 1) before_gap = false;
     if (v.state.reply[at(q)] != reply::Sealed) continue;
-    const GameAction a = respond(s, q, {}, rng);
+    const GameAction a = respond(s, q, kind_of((honest >> q) & 1), rng);
     std::uint8_t& answer = s.reply[at(q)];
     answer = a.kind == Kind::Block       ? static_cast<std::uint8_t>(reply::Block + a.what)
              : a.kind == Kind::Challenge ? reply::Challenge
@@ -616,13 +688,18 @@ class Pondering {
 
   // Each of the first `left` actions, with the same hidden cards and the same luck.
   void try_in_one_world(std::size_t left, std::uint32_t most) {
-    const GameState w = world(mine_, rng_);
+    std::uint32_t honest = 0;
+    const GameState w = world(mine_, rng_, honest);
+    std::array<Character, kMost> characters = characters_;
+    for (int q = 0; q < w.seats; ++q) {
+      if ((honest >> q) & 1) characters[at(q)] = kind_of(true);
+    }
     const std::uint64_t luck = rng_.next();
     for (std::size_t k = 0; k < left && iterations_ < most; ++k) {
       GameState s = w;
       Rng chance(luck);
       Coup::apply(s, viewer_, out_[k].action);
-      const auto got = static_cast<double>(play_on(s, me_, characters_, depth_, chance));
+      const auto got = static_cast<double>(play_on(s, me_, characters, depth_, chance));
       out_[k].total += got;
       ++out_[k].visits;
       sum_ += got;

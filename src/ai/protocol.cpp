@@ -47,9 +47,11 @@ std::optional<Style> style_from(std::string_view text) {
   return {};
 }
 
-Budget usual_budget(Level level) {
-  constexpr std::uint32_t milliseconds[kLevels] = {60, 120, 350, 900};
-  return {.iterations = 0, .milliseconds = milliseconds[static_cast<int>(level)]};
+Budget usual_budget(const Info& info, Level level) {
+  constexpr std::uint32_t kTurn[kLevels] = {60, 120, 350, 900}, kLeast = 60;  // milliseconds
+  const auto decisions = static_cast<std::uint32_t>(info.turn_decisions);
+  const std::uint32_t share = kTurn[static_cast<int>(level)] / decisions;
+  return {.iterations = 0, .milliseconds = std::max(share, kLeast)};
 }
 
 Bytes write(const Question& q) {

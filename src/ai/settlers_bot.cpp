@@ -81,6 +81,12 @@ Scores scores_after(const State& next, const Scores& before, int q, const Action
   return out;
 }
 
+// Whether the mover ends the game as soon as they like: by showing victory points that are still
+// hidden. The judge counts such points like any others, and takes the cards spent for a loss.
+bool can_show_victory(const State& s) {
+  return s.turns > 0 && s.phase != Phase::Special && may_claim(s);
+}
+
 // --- trade -------------------------------------------------------------------------------------
 
 // Per turn; more would be a nuisance. The second only if the first was accepted: except traders,
@@ -241,6 +247,7 @@ bool Hints<Settlers>::trading(const Action& a) {
 // same in every state that the seat could be in.
 bool Hints<Settlers>::prunes(const State& s, Seat seat, const Action& a) {
   const int p = index(seat);
+  if (p == s.mover && can_show_victory(s)) return a.kind != Kind::Claim;
   switch (a.kind) {
     case Kind::Embargo:
     case Kind::Lift:
@@ -320,13 +327,17 @@ float Hints<Settlers>::taste(Style style, const State& s, Seat seat, const Actio
 }
 
 bool Hints<Settlers>::dares(Style style, const State& s, Seat seat, const Action& a) {
-  return style == Style::Trader && a.kind == Kind::Offer && s.offers < kMostOwnOffers &&
-         std::ranges::find(s.tried, a.terms()) == s.tried.end() &&
+  return style == Style::Trader && a.kind == Kind::Offer && !can_show_victory(s) &&
+         s.offers < kMostOwnOffers && std::ranges::find(s.tried, a.terms()) == s.tried.end() &&
          !rejects_offer(s, index(seat), a);
 }
 
 // Each seat's chance to win.
 void Hints<Settlers>::value(const State& s, std::span<float> out) {
+  if (can_show_victory(s)) {
+    for (int q = 0; q < s.seats; ++q) out[at(q)] = q == s.mover ? 1.0f : 0.0f;
+    return;
+  }
   const Scores scores = scores_of(s);
   const float most = *std::max_element(scores.of.begin(), scores.of.begin() + s.seats);
   float sum = 0;
@@ -362,7 +373,8 @@ void Hints<Settlers>::prior(const State& s, Seat seat, std::span<const Action> a
         Settlers::apply(next, House, Settlers::house(next, none));
       }
       const bool races = next.road_holder != s.road_holder || next.army_holder != s.army_holder;
-      out[i] = next.winner == p ? 1.0f : scores_after(next, before, p, a, races).share(s.seats, p);
+      const bool wins = next.winner == p || (next.mover == p && can_show_victory(next));
+      out[i] = wins ? 1.0f : scores_after(next, before, p, a, races).share(s.seats, p);
     }
     best = std::max(best, out[i]);
   }

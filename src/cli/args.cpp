@@ -24,21 +24,27 @@ void Args::read(int argc, char** argv) {
   struct Given {
     std::string_view name;
     CLI::Option* option = nullptr;
-    bool on = false;    // for a switch
-    std::string value;  // for any other option
+    bool on = false;                  // for a switch
+    std::vector<std::string> values;  // for any other option
   };
   CLI::App app(std::string(command_.help), "parlour " + std::string(command_.name));
   app.get_formatter()->column_width(kHelpColumn);
-  if (!command_.word.empty())
-    app.add_option(std::string(command_.word), word_)->required()->type_name("");
+  if (!command_.word.empty()) {
+    const bool required = !command_.word.starts_with('[');
+    std::string name(command_.word);
+    if (!required) name = name.substr(1, name.size() - 2);
+    app.add_option(name, word_)->required(required)->type_name("");
+  }
   std::deque<Given> options;
   for (const Option& o : command_.options) {
     Given& given = options.emplace_back();
     given.name = o.name;
     const std::string name = "--" + std::string(o.name), help(o.help);
     given.option = o.value.empty() ? app.add_flag(name, given.on, help)
-                                   : app.add_option(name, given.value, help);
-    if (!o.value.empty()) given.option->type_name(std::string(o.value));
+                                   : app.add_option(name, given.values, help);
+    if (o.value.empty()) continue;
+    given.option->type_name(std::string(o.value))->allow_extra_args(false);
+    if (!o.many) given.option->expected(1);
   }
   try {
     app.parse(
@@ -50,8 +56,8 @@ void Args::read(int argc, char** argv) {
     refuse(std::string(error.what()) + '.');
   }
   for (Given& given : options) {
-    const bool has_value = given.option->count() > 0 && given.option->get_type_size() > 0;
-    if (given.on || has_value) set_.emplace_back(given.name, std::move(given.value));
+    if (given.on) set_.emplace_back(given.name, std::string());
+    for (std::string& value : given.values) set_.emplace_back(given.name, std::move(value));
   }
 }
 
@@ -72,6 +78,14 @@ const std::string* Args::find(std::string_view option) const {
 std::string_view Args::text(std::string_view option, std::string_view otherwise) const {
   const std::string* value = find(option);
   return value ? *value : otherwise;
+}
+
+std::vector<std::string> Args::all(std::string_view option) const {
+  std::vector<std::string> out;
+  for (const auto& [name, value] : set_) {
+    if (name == option) out.push_back(value);
+  }
+  return out;
 }
 
 std::uint64_t Args::number(std::string_view option, std::uint64_t otherwise, std::uint64_t least,

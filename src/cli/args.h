@@ -20,10 +20,11 @@ struct Option {
   std::string_view name;   // without the dashes
   std::string_view value;  // placeholder of its value in the usage text; empty: a switch
   std::string_view help;
+  bool many = false;  // may be given several times
 };
 
 struct Command {
-  std::string_view name, word, help;  // word: "GAME", "FILE" or nothing; required if given
+  std::string_view name, word, help;  // word: "GAME", "[GAME]" if it may be left out, or nothing
   std::span<const Option> options;
 };
 
@@ -37,9 +38,13 @@ class Args {
   const std::string& word() const { return word_; }
   bool has(std::string_view option) const { return find(option) != nullptr; }
   std::string_view text(std::string_view option, std::string_view otherwise) const;
+  /// Every value of an option that may be given several times, in order.
+  std::vector<std::string> all(std::string_view option) const;
   /// Integers; an invalid one sets exit_code().
   std::uint64_t number(std::string_view option, std::uint64_t otherwise, std::uint64_t least,
                        std::uint64_t most);
+  /// --seed; 1 without it.
+  std::uint64_t seed() { return number("seed", 1, 0, ~std::uint64_t{0} >> 1); }
   /// One of --iterations and --ms, or nothing.
   std::optional<ai::Budget> budget();
   /// The game that the word names; null, with exit_code() set, if there is none.

@@ -1,10 +1,13 @@
 // parlour bot: a bot as a process. parlour replay: reads a record. parlour signature.
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <optional>
 
 #include "ai/arena.h"
 #include "cli/args.h"
 #include "cli/commands.h"
-#include "cli/query.h"
+#include "cli/protocol.h"
 #include "cli/treason_bot.h"
 #include "core/record.h"
 #include "games/registry.h"
@@ -17,14 +20,120 @@ constexpr Option kBotOptions[] = {
     {"iterations", "N", "its budget; the page's"},
     {"ms", "N", "the same in milliseconds"},
     {"seed", "S", "decides its chances; 1"},
-    {"protocol", "P", "views, or for Coup treason (src/cli/treason_bot.h); views"},
+    {"protocol", "P", "json, or for Coup treason (src/cli/treason_bot.h); json"},
 };
 constexpr Command kBot = {
     "bot", "GAME",
-    "Reads lines \"view BASE64URL\" (what replay --view prints) and answers each with a line\n"
-    "\"choice ACTION\", the action in the words of a record, or \"error SENTENCE\". Of Settlers\n"
-    "also positions as JSON: answer_position in src/cli/query.h.",
+    "Reads views as JSON and answers each with {\"action\": ..., \"chances\": ..., \"line\": "
+    "...}:\n"
+    "docs/protocol.md. Also lines \"view BASE64URL\" (what replay --view prints), answered\n"
+    "\"choice ACTION\", the action in the words of a record, or \"error SENTENCE\"; and of "
+    "Settlers\n"
+    "positions: answer_position in src/cli/query.h.",
     kBotOptions};
+
+constexpr int kLongestLineAhead = 4;  // actions that the bot foresees, besides the one it takes
+constexpr std::string_view kBlanks = " \t";
+constexpr std::string_view kJsonBegins = "{[\"";  // of the words that are no JSON, none begins so
+
+// Answers lines of each kind that `parlour bot` understands.
+class Answering {
+ public:
+  Answering(const AnyGame& game, ai::Level level, ai::Budget budget, Rng rng)
+      : game_(game), level_(level), budget_(budget), rng_(rng) {}
+
+  /// The answer, without a line break; nothing if none is expected.
+  std::optional<std::string> hear(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+    const bool json = !line.empty() && kJsonBegins.contains(line.front());
+    if (line.size() > kLongestLine) {
+      constexpr const char* kTooLong = "The line is longer than 1 MB.";
+      return json ? error_line(kTooLong) : "error " + std::string(kTooLong);
+    }
+    if (!json) return answer_words(line);
+    if (too_deep(line)) return error_line("The request is nested too deep.");
+    const Json said = Json::parse(line, nullptr, false);
+    if (said.is_discarded()) return error_line("The line is no JSON.");
+    const auto type = said.find("type");
+    if (type != said.end() && *type == "position" && game_.info().id == "settlers")
+      return answer_position(line, [&](const AnyView& v, std::vector<AnyAction> among) {
+        return ask(v, std::move(among)).choice;
+      });
+    for (const char* news : {"game", "event", "end"}) {
+      if (type != said.end() && *type == news) return {};
+    }
+    Json out = answer_view(said);
+    if (const auto id = said.find("id"); id != said.end()) out["id"] = *id;
+    return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+
+ private:
+  ai::Answer ask(const AnyView& v, std::vector<AnyAction> among = {}) {
+    return ask_within(budget_, v, std::move(among));
+  }
+  ai::Answer ask_within(const ai::Budget& budget, const AnyView& v,
+                        std::vector<AnyAction> among = {}) {
+    return ai::answer({&game_, v, level_, budget, rng_.next(), ai::Style::Any, std::move(among)});
+  }
+
+  // So that an answer with a whole line takes no longer than one without.
+  ai::Budget share() const {
+    ai::Budget out = budget_;
+    if (out.milliseconds)
+      out.milliseconds = std::max(1u, out.milliseconds / (1 + kLongestLineAhead));
+    return out;
+  }
+
+  std::string answer_words(std::string_view line) {
+    const auto bytes = line.starts_with("view ") ? from_base64url(line.substr(5)) : std::nullopt;
+    const auto view = bytes ? game_.read_view(*bytes) : std::nullopt;
+    if (!view) return "error This line is no view of this game.";
+    if (!game_.actors(*view).has(view->viewer)) return "error It is not this seat's turn.";
+    return "choice " + game_.print(ask(*view).choice);
+  }
+
+  Json answer_view(const Json& said) {
+    const auto inner = said.find("view");
+    const auto view = view_from(game_, inner == said.end() ? said : *inner);
+    if (!view) return {{"error", view.error()}};
+    if (!game_.actors(*view).has(view->viewer)) return {{"error", "It is not this seat's turn."}};
+    const auto wish = said.find("line");
+    const bool ahead = wish != said.end() && *wish == true;
+    const ai::Answer a = ask_within(ahead ? share() : budget_, *view);
+    return {{"action", game_.print(a.choice)},
+            {"chances", chances(*view, a.win)},
+            {"line", ahead ? line_from(*view, a.choice) : Json::array({game_.print(a.choice)})}};
+  }
+
+  // The asking seat's chance; of others only where it follows from that.
+  Json chances(const AnyView& v, float win) const {
+    const int seats = game_.seats(v.state), me = index(v.viewer);
+    const double mine = std::round(static_cast<double>(win) * 1e4) / 1e4;
+    Json out = Json::array();
+    for (int q = 0; q < seats; ++q)
+      out.push_back(q == me      ? Json(mine)
+                    : seats == 2 ? Json(std::round((1 - mine) * 1e4) / 1e4)
+                                 : Json());
+    return out;
+  }
+
+  // What the seat means to do until chance or another seat is due.
+  Json line_from(AnyView v, AnyAction choice) {
+    Json out = Json::array({game_.print(choice)});
+    for (int n = 0; n < kLongestLineAhead; ++n) {
+      if (!game_.advance(v, v.viewer, choice)) break;
+      if (game_.over(v) || game_.house_due(v) || game_.actors(v) != SeatSet::of(v.viewer)) break;
+      choice = ask_within(share(), v).choice;
+      out.push_back(game_.print(choice));
+    }
+    return out;
+  }
+
+  const AnyGame& game_;
+  ai::Level level_;
+  ai::Budget budget_;
+  Rng rng_;
+};
 
 constexpr Option kReplayOptions[] = {
     {"view", "SEAT", "print what this seat sees as a line for parlour bot, not in words"},
@@ -52,42 +161,21 @@ int run_bot(int argc, char** argv) {
   const auto level = ai::level_from(args.text("level", "expert"));
   if (!level) args.refuse("--level is easy, medium, hard or expert.");
   const auto given = args.budget();
-  Rng rng(args.number("seed", 1, 0, ~std::uint64_t{0} >> 1));
-  const std::string_view protocol = args.text("protocol", "views");
+  Rng rng(args.seed());
+  const std::string_view protocol = args.text("protocol", "json");
   const bool treason = protocol == "treason" && g->info().id == "coup";
-  if (protocol != "views" && !treason) args.refuse("--protocol is views, or for Coup treason.");
+  const bool known = protocol == "json" || protocol == "views" || treason;
+  if (!known) args.refuse("--protocol is json, or for Coup treason.");
   if (args.exit_code()) return *args.exit_code();
-  const ai::Budget budget = given.value_or(ai::usual_budget(*level));
+  const ai::Budget budget = given.value_or(ai::usual_budget(g->info(), *level));
   if (treason) return serve_treason_bot(*level, budget, rng.next());
 
+  Answering bot(*g, *level, budget, rng);
   std::string line;
   while (read_line(line)) {
-    const std::string_view text = line;
-    if (line.size() > kLongestLine) {
-      std::puts("error The line is longer than 1 MB.");
-      std::fflush(stdout);
-      continue;
-    }
-    if (text.starts_with('{') && g->info().id == "settlers") {
-      const std::string answer =
-          answer_position(text, [&](const AnyView& v, std::vector<AnyAction> among) {
-            return ai::answer({g, v, *level, budget, rng.next(), ai::Style::Any, std::move(among)})
-                .choice;
-          });
-      std::puts(answer.c_str());
-      std::fflush(stdout);
-      continue;
-    }
-    const auto bytes = text.starts_with("view ") ? from_base64url(text.substr(5)) : std::nullopt;
-    const auto view = bytes ? g->read_view(*bytes) : std::nullopt;
-    if (!view) {
-      std::puts("error This line is no view of this game.");
-    } else if (!g->actors(*view).has(view->viewer)) {
-      std::puts("error It is not this seat's turn.");
-    } else {
-      const auto a = ai::answer({g, *view, *level, budget, rng.next()});
-      std::printf("choice %s\n", g->print(a.choice).c_str());
-    }
+    const auto answer = bot.hear(line);
+    if (!answer) continue;
+    std::puts(answer->c_str());
     std::fflush(stdout);
   }
   return 0;

@@ -16,9 +16,11 @@ constexpr struct {
     {"play", run_play, "you against bots, in the terminal"},
     {"query", run_query, "questions to the rules, one JSON object a line"},
     {"bot", run_bot, "a bot that answers views, one a line"},
-    {"host", run_host, "a table for bots of other programs"},
+    {"host", run_host, "games with any program at any seat"},
+    {"match", run_match, "which of two contenders is stronger, and by how much"},
     {"playthrough", run_playthrough, "one game, every step in words, for reviewers"},
     {"exploit", run_exploit, "what a player fitted to a bot's habits wins of it"},
+    {"calibrate", run_calibrate, "whether bots believe claims as often as they are true"},
     {"signature", run_signature, "one number for how games and bots behave"},
     {"replay", run_replay, "reads a record: the position it leads to, or its first error"},
 };

@@ -76,7 +76,8 @@ class Terminal {
 
  private:
   ai::Answer answer(Seat p, ai::Level level) {
-    return ai::answer({&g_, table_.view(p), level, ai::usual_budget(level), rng_.next()});
+    return ai::answer(
+        {&g_, table_.view(p), level, ai::usual_budget(g_.info(), level), rng_.next()});
   }
 
   void others() {

@@ -7,31 +7,11 @@
 
 #include "cli/args.h"
 #include "cli/commands.h"
+#include "cli/protocol.h"
 #include "core/bytes.h"
+#include "games/registry.h"
 
 namespace parlour::cli {
-
-// Does not count brackets in strings.
-bool too_deep(std::string_view line) {
-  int depth = 0;
-  bool in_string = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const char c = line[i];
-    if (in_string) {
-      if (c == '\\')
-        ++i;
-      else if (c == '"')
-        in_string = false;
-    } else if (c == '"') {
-      in_string = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > kDeepestQuery) return true;
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
-  return false;
-}
 
 namespace {
 
@@ -40,15 +20,19 @@ constexpr struct {
   Answered (*answer)(const std::string& op, const Json& request);
 } kGames[] = {{"coup", query_coup}, {"flax", query_flax}, {"tractor", query_tractor}};
 
-Answered answer(const Json& request) {
+Answered answer(const Json& request, std::string_view usual) {
   const auto word = [&](const char* key) {
     const auto it = request.find(key);
     return it != request.end() && it->is_string() ? it->get_ptr<const std::string*>() : nullptr;
   };
-  const std::string* game = word("game");
+  const std::string standing(usual);
+  const std::string* game = request.contains("game") || usual.empty() ? word("game") : &standing;
   const std::string* op = word("op");
   if (!game) return std::unexpected("A request names its game: \"game\": \"flax\".");
   if (!op) return std::unexpected("A request says what it asks for: \"op\": \"legal\".");
+  if (is_of_protocol(*op, request.contains("table") || request.contains("view"))) {
+    if (const AnyGame* g = find_game(*game)) return answer_protocol(*g, *op, request);
+  }
   for (const auto& g : kGames) {
     if (g.game == *game) return g.answer(*op, request);
   }
@@ -94,17 +78,19 @@ std::expected<Value, const char*> read_request(std::string_view line, JsonText& 
   return request;
 }
 
-std::string answer_query(std::string_view line) {
+std::string answer_query(std::string_view line, std::string_view usual) {
   thread_local JsonText text;
   const auto asked = read_request(line, text);
   if (!asked) return error_line(asked.error());
   const Value game = asked->find("game"), op = asked->find("op");
-  if (game && game.is_string() && game.text() == "settlers" && op && op.is_string()) {
+  const bool settlers = game ? game.is_string() && game.text() == "settlers" : usual == "settlers";
+  if (settlers && op && op.is_string() &&
+      !is_of_protocol(op.text(), asked->find("table") || asked->find("view"))) {
     return answer_settlers(*asked, op.text());
   }
   const Json request = Json::parse(line.begin(), line.end(), nullptr, false);
   if (request.is_discarded()) return error_line("The line is no JSON.");
-  const Answered answered = answer(request);
+  const Answered answered = answer(request, usual);
   Json out = answered ? *answered : Json{{"error", answered.error()}};
   if (const auto id = request.find("id"); id != request.end()) out["id"] = *id;
   return print(out);
@@ -125,7 +111,7 @@ bool put(std::string line) {
 
 // Processes input as it arrives, so that a program that waits for an answer before its next request
 // gets it; an overlong line is answered when it ends, and not stored until then.
-int serve() {
+int serve(const std::string& game) {
   std::string line;
   std::string block(1 << 16, '\0');
   while (true) {
@@ -139,23 +125,25 @@ int serve() {
       line.append(left.substr(0, std::min(end, kLongestQuery + 1 - line.size())));
       if (end == std::string_view::npos) break;
       left.remove_prefix(end + 1);
-      if (!put(answer_query(line))) return parlour::cli::kFailed;
+      if (!put(answer_query(line, game))) return parlour::cli::kFailed;
       line.clear();
     }
   }
-  return line.empty() || put(answer_query(line)) ? 0 : parlour::cli::kFailed;
+  return line.empty() || put(answer_query(line, game)) ? 0 : parlour::cli::kFailed;
 }
 
 constexpr parlour::cli::Command kQuery = {
     "query",
-    "",
-    "Reads one JSON object a line and answers each with a line; see src/cli/query.h and, for\n"
-    "Settlers, src/cli/query_settlers.cpp.",
+    "[GAME]",
+    "Reads one JSON object a line and answers each with a line: docs/protocol.md, and for "
+    "questions\n"
+    "about positions that are no table's src/cli/query.h. GAME is that of requests that name none.",
     {}};
 
 }  // namespace
 
 int run_query(int argc, char** argv) {
-  const parlour::cli::Args args(kQuery, argc, argv);
-  return args.exit_code() ? *args.exit_code() : serve();
+  parlour::cli::Args args(kQuery, argc, argv);
+  if (!args.word().empty()) args.game();
+  return args.exit_code() ? *args.exit_code() : serve(args.word());
 }

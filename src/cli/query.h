@@ -4,6 +4,9 @@
 // A request has "game" and "op", and any "id", which the answer repeats. Requests that cannot be
 // read, or that violate the format, are answered {"error": "..."}.
 //
+// Every game: options, start, legal, check, apply, chances, view and score, about a "table" or a
+// "view": docs/protocol.md. The questions below are about positions that need no table.
+//
 // Flax. S = {"board": 1|2|3|"code"|{"rows": ["11..", ...], "starts": [[x,y],[x,y]], "central":
 // "5"},
 //   "chips": [[x,y,side,value], ...] in order of play, "supply": [[a,b,c],[a,b,c]] of chips 1/6,
@@ -32,12 +35,13 @@
 #include <string>
 #include <string_view>
 
-#include "cli/json_text.h"
 #include "core/any_game.h"
+#include "protocol/views.h"
 
 namespace parlour::cli {
 
-using Json = nlohmann::json;
+using namespace protocol;
+
 /// An answer without its id, or the error in the request.
 using Answered = std::expected<Json, std::string>;
 
@@ -49,11 +53,9 @@ std::string error_line(std::string_view why);
 inline constexpr std::size_t kLongestQuery = 1 << 20;     // bytes per line
 inline constexpr int kDeepestQuery = JsonText::kDeepest;  // nesting of brackets
 
-/// The answer to one line, without a line break. Total: any bytes have an answer.
-std::string answer_query(std::string_view line);
-
-/// Whether brackets nest deeper than kDeepestQuery: neither parser nor printer may go that deep.
-bool too_deep(std::string_view line);
+/// The answer to one line, without a line break. Total: any bytes have an answer. `usual`: the game
+/// of a request that names none; empty: it must name one.
+std::string answer_query(std::string_view line, std::string_view usual = {});
 
 Answered query_coup(const std::string& op, const Json& request);
 Answered query_flax(const std::string& op, const Json& request);

@@ -24,10 +24,10 @@
 //   road, in set-up; "discards" [[seat, cards or null], ...]: the seats that must discard, and
 //   their choices; "offer" {"give": cards, "want": cards, "to": [seats], "replies": [[seat, reply],
 //   ...]}, reply "no", "yes", "sealed" or {"give": cards, "want": cards}; "victim" seat of the
-//   steal; "wanted" resource of the monopoly; "longest_road" seat or null [the sole leader];
-//   "largest_army" the same; "winner" seat or null; "turns" begun [1, in set-up 0]; "setup"
-//   settlements placed [counted]; "options": {"points":10, "discard":7, ...} as in records, except
-//   the island [{}]; "island" "base" or "large" [by the seats].
+//   steal or null; "wanted" resource of the monopoly or null; "longest_road" seat or null [the sole
+//   leader]; "largest_army" the same; "winner" seat or null; "turns" begun [1, in set-up 0];
+//   "setup" settlements placed [counted]; "options": {"points":10, "discard":7, ...} as in records,
+//   except the island [{}]; "island" "base" or "large" [by the seats].
 // The asking seat may not be the House. A hidden hand is a total, plus the cards in "known". If a
 // hand is hidden or an answer sealed, the position is what the asking seat sees; the others' hidden
 // cards other than resource cards, and their answers that are not yet shown, are ignored.
@@ -56,9 +56,11 @@
 #include <optional>
 #include <span>
 
+#include "cli/protocol.h"
 #include "cli/query.h"
 #include "games/settlers/settlers.h"
 #include "games/settlers/settlers_text.h"
+#include "protocol/settlers_json.h"
 
 namespace parlour::cli {
 namespace {
@@ -67,13 +69,6 @@ using namespace settlers;
 using Kind = settlers::Action::Kind;
 using GameState = settlers::State;
 using GameAction = settlers::Action;
-
-constexpr std::array<std::string_view, kDevelopments> kDevelopmentKeys = {
-    "knight", "point", "roads", "plenty", "monopoly"};
-constexpr std::array<std::string_view, 19> kPhases = {
-    "island",  "settle", "road",    "roll",   "dice",    "discard",    "discarded",
-    "robber",  "steal",  "main",    "draw",   "collect", "free roads", "reply",
-    "answers", "deal",   "special", "reveal", "over"};
 
 // The error in a request: not thrown, but kept until the end.
 class Asked {
@@ -459,11 +454,11 @@ void seal(GameState& s) {
 
 void read_phase(Asked& asked, Value p, GameState& s) {
   const std::string_view phase = asked.word(asked.member(p, "phase"));
-  const auto named = std::ranges::find(kPhases, phase);
-  if (named == kPhases.end() || phase == "island")
+  const auto named = std::ranges::find(kSettlersPhases, phase);
+  if (named == kSettlersPhases.end() || phase == "island")
     asked.wrong("\"phase\" is not one of those in query_settlers.cpp.");
   else
-    s.phase = static_cast<Phase>(named - kPhases.begin());
+    s.phase = static_cast<Phase>(named - kSettlersPhases.begin());
 }
 
 // Development cards that the active player has bought this turn.
@@ -567,162 +562,6 @@ std::optional<GameState> read_position(Asked& asked) {
 
 // --- writing -----------------------------------------------------------------------------------
 
-template <std::size_t n>
-void put(JsonOut& out, Cards c, const std::array<std::string_view, n>& names) {
-  out.open('{');
-  for (std::size_t r = 0; r < n; ++r) {
-    if (const int count = c[static_cast<int>(r)]) out.key(names[r]).number(count);
-  }
-  out.close('}');
-}
-void put(JsonOut& out, Cards c) {
-  put(out, c, kResourceNames);
-}
-
-void put_hex(JsonOut& out, int h) {
-  out.open('[').number(kGrid.hex[at(h)].x).number(kGrid.hex[at(h)].y).close(']');
-}
-// Left open, for further data about the place.
-void open_place(JsonOut& out, Place p) {
-  out.open('[').number(p.x).number(p.y).word({&p.letter, 1});
-}
-void put_place(JsonOut& out, Place p) {
-  open_place(out, p);
-  out.close(']');
-}
-void put_node(JsonOut& out, int n) {
-  put_place(out, kGrid.node[at(n)]);
-}
-void put_path(JsonOut& out, int n) {
-  put_place(out, kGrid.path[at(n)]);
-}
-
-void put_seats(JsonOut& out, int set) {
-  out.open('[');
-  for (int q = 0; q < kMost; ++q) {
-    if ((set >> q) & 1) out.number(q);
-  }
-  out.close(']');
-}
-
-void put_members(JsonOut& out, Terms t) {
-  put(out.key("give"), t.give());
-  put(out.key("want"), t.want());
-}
-void put(JsonOut& out, Terms t) {
-  out.open('{');
-  put_members(out, t);
-  out.close('}');
-}
-
-void put_seat(JsonOut& out, std::uint8_t q) {
-  if (q == kNobody)
-    out.null();
-  else
-    out.number(q);
-}
-
-void put_player(JsonOut& out, const GameState& s, int q) {
-  const bool open = s.eyes == kTruth || s.eyes == q;
-  out.open('{').key("knights").number(s.knights[at(q)]);
-  if (unknown_cards(s, q) == 0) {
-    put(out.key("cards"), s.hand(q));
-  } else {
-    out.key("cards").number(s.total[at(q)]);
-    put(out.key("known"), s.hand(q));
-  }
-  out.key("development");
-  if (open)
-    put(out, s.dev[at(q)], kDevelopmentKeys);
-  else
-    out.number(s.dev_total[at(q)]);
-  if (q == s.active && s.fresh_total) {
-    out.key("bought");
-    if (open)
-      put(out, s.fresh, kDevelopmentKeys);
-    else
-      out.number(s.fresh_total);
-  }
-  if (s.shown[at(q)]) out.key("shown").number(s.shown[at(q)]);
-  if (s.embargo[at(q)]) put_seats(out.key("embargo"), s.embargo[at(q)]);
-  out.key("points").number(s.points[at(q)]).close('}');
-}
-
-void put_reply(JsonOut& out, const GameState& s, int q) {
-  out.open('[').number(q);
-  switch (s.reply[at(q)]) {
-    case Reply::Yes:
-      out.word("yes");
-      break;
-    case Reply::Sealed:
-      out.word("sealed");
-      break;
-    case Reply::Counter:
-      put(out, Terms{s.answer[at(q)]});
-      break;
-    default:
-      out.word("no");
-      break;
-  }
-  if (s.phase == Phase::Answers && !((s.owing >> q) & 1)) out.word("shown");
-  out.close(']');
-}
-
-void put_offer(JsonOut& out, const GameState& s) {
-  out.open('{');
-  put_members(out, s.offer);
-  put_seats(out.key("to"), s.asked);
-  out.key("replies").open('[');
-  for (int q = 0; q < s.seats; ++q) {
-    if (s.reply[at(q)] != Reply::None) put_reply(out, s, q);
-  }
-  out.close(']').close('}');
-}
-
-void put_pieces(JsonOut& out, const GameState& s) {
-  out.key("buildings").open('[');
-  for (int n = 0; n < s.size().nodes; ++n) {
-    if (s.owner(n) < 0) continue;
-    open_place(out, kGrid.node[at(n)]);
-    out.number(s.owner(n)).word(s.city(n) ? "city" : "settlement").close(']');
-  }
-  out.close(']').key("roads").open('[');
-  for (int q = 0; q < s.seats; ++q) {
-    s.roads[at(q)].each([&](int path) {
-      open_place(out, kGrid.path[at(path)]);
-      out.number(q).close(']');
-    });
-  }
-  out.close(']');
-}
-
-void put_windows(JsonOut& out, const GameState& s) {
-  out.key("discards").open('[');
-  for (int q = 0; q < s.seats; ++q) {
-    if ((s.phase != Phase::Discard && s.phase != Phase::Discarded) || !((s.asked >> q) & 1)) {
-      continue;
-    }
-    const std::uint32_t a = s.answer[at(q)];
-    out.open('[').number(q);
-    if (a == kSealed)
-      out.word("sealed");
-    else if (a)
-      put(out, Cards{a});
-    else
-      out.null();
-    out.close(']');
-  }
-  out.close(']').key("tried").open('[');
-  for (const Terms t : s.tried) {
-    if (!t.empty()) put(out, t);
-  }
-  out.close(']').key("offer");
-  if (s.offer.empty())
-    out.null();
-  else
-    put_offer(out, s);
-}
-
 constexpr std::string_view kChanging[] = {"robber",       "buildings",
                                           "roads",        "bank",
                                           "deck",         "played",
@@ -744,43 +583,7 @@ void put_position(JsonOut& out, const GameState& s, Value asked) {
   for (const Value v : asked) {
     if (std::ranges::find(kChanging, v.key()) == std::end(kChanging)) out.member(v);
   }
-  put_hex(out.key("robber"), s.robber);
-  put_pieces(out, s);
-  put(out.key("bank"), s.bank);
-  out.key("deck").number(s.deck);
-  int knights = 0, shown = 0;
-  for (int q = 0; q < s.seats; ++q) knights += s.knights[at(q)], shown += s.shown[at(q)];
-  put(out.key("played"),
-      s.spent.less(Cards::some(Knight, knights) + Cards::some(VictoryPoint, shown)),
-      kDevelopmentKeys);
-  out.key("players").open('[');
-  for (int q = 0; q < s.seats; ++q) put_player(out, s, q);
-  out.close(']').key("turn").number(s.active).key("mover").number(s.mover);
-  out.key("phase").word(kPhases[at(static_cast<int>(s.phase))]).key("rolled");
-  if (s.die1)
-    out.open('[').number(s.die1).number(s.die2).close(']');
-  else
-    out.null();
-  if (s.rule(rule::BalancedDice)) {
-    out.key("dice_left").open('[');
-    for (int i = 0; i < 36; ++i) {
-      if ((s.bag >> i) & 1) out.open('[').number(i / 6 + 1).number(i % 6 + 1).close(']');
-    }
-    out.close(']');
-  }
-  out.key("free_roads").number(s.free_roads);
-  out.key("played_development").flag(s.dev_played != 0);
-  out.key("built").flag(s.built != 0).key("offers").number(s.offers);
-  put_seat(out.key("longest_road"), s.road_holder);
-  put_seat(out.key("largest_army"), s.army_holder);
-  put_seat(out.key("winner"), s.winner);
-  out.key("turns").number(s.turns).key("setup").number(s.setup).key("victim").number(s.victim);
-  out.key("wanted").word(kResourceNames[s.wanted]).key("last");
-  if (s.phase == Phase::Road)
-    put_node(out, s.last);
-  else
-    out.null();
-  put_windows(out, s);
+  put_changing(out, s);
   out.close('}');
 }
 

@@ -1,7 +1,6 @@
 #include "cli/treason_host.h"
 
 #include "cli/args.h"
-#include "cli/commands.h"
 #include "cli/treason_bot.h"
 #include "games/registry.h"
 #include "treason/fields.h"
@@ -235,19 +234,6 @@ std::string Host::hear(std::string_view line) {
 namespace parlour::cli {
 namespace {
 
-constexpr Option kHostOptions[] = {
-    {"protocol", "P", "treason: the only one; see src/cli/treason_host.h"},
-    {"players", "N", "how many play; 4"},
-    {"games", "N", "how many games; 1"},
-    {"seed", "S", "decides all chance; 1"},
-    {"type", "T", "original, inquisitors or reformation; original"},
-    {"options", "\"K=V ..\"", "of the game, as in records"},
-};
-constexpr Command kHost = {
-    "host", "GAME",
-    "A table for bots of any kind, over stdin and stdout; a line on stderr for each game.",
-    kHostOptions};
-
 // A line of stdin without its end, cut once it can have no effect; false at the end of input.
 bool read_short_line(std::string& line) {
   line.clear();
@@ -273,27 +259,8 @@ int serve_treason_bot(ai::Level level, ai::Budget budget, std::uint64_t seed) {
   return 0;
 }
 
-}  // namespace parlour::cli
-
-int run_host(int argc, char** argv) {
-  using namespace parlour;
-  using namespace parlour::cli;
-  Args args(kHost, argc, argv);
-  const AnyGame* g = args.game();
-  if (!g) return *args.exit_code();
-  if (g->info().id != "coup") args.refuse("Only Coup has a host.");
-  if (args.text("protocol", "treason") != "treason") args.refuse("--protocol is treason.");
-  const auto players = static_cast<int>(args.number("players", 4, 2, kMaxSeats));
-  const auto games = static_cast<std::uint32_t>(args.number("games", 1, 1, 1'000'000'000));
-  const auto seed = args.number("seed", 1, 0, ~std::uint64_t{0} >> 1);
-  std::string options(args.text("options", ""));
-  if (args.has("type")) options += " type=" + std::string(args.text("type", ""));
-  if (args.exit_code()) return *args.exit_code();
-  if (const auto start = g->start(options, players); !start)
-    args.refuse(start.error().in(Lang::English));
-  if (args.exit_code()) return *args.exit_code();
-
-  treason::Host host(players, options, games, seed);
+int serve_treason_host(int players, std::string options, std::uint32_t games, std::uint64_t seed) {
+  treason::Host host(players, std::move(options), games, seed);
   std::string line = host.begin();
   while (put(line) && !host.done()) {
     std::string heard;
@@ -306,3 +273,5 @@ int run_host(int argc, char** argv) {
   }
   return host.done() ? 0 : kFailed;
 }
+
+}  // namespace parlour::cli

@@ -70,3 +70,9 @@ class Host {
 };
 
 }  // namespace parlour::treason
+
+namespace parlour::cli {
+/// Runs a host over stdin and stdout, with a line on stderr for each game; returns the program's
+/// exit code.
+int serve_treason_host(int players, std::string options, std::uint32_t games, std::uint64_t seed);
+}  // namespace parlour::cli

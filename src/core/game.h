@@ -7,7 +7,8 @@
 //     other action does. A refused action changes nothing, and the reason reveals nothing that is
 //     hidden. The House does what chances lists, as often as the weights say.
 //  3. view is idempotent; actors and legal(p) are the same on a state and on p's view of it. If
-//     what p cannot see is dealt anew, p's view keeps every byte.
+//     what p cannot see is dealt anew, p's view keeps every byte. Feelings are the same on the
+//     truth and on every view.
 //  4. view(determinize(v)) = v.
 //  5. Shadow law: a seat that receives only its own shadows reaches exactly its view of the
 //     truth: view(apply(s, a), p) = apply(view(s, p), shadow(s, a, p)). Each of its shadows is
@@ -87,8 +88,9 @@ struct Info {
   int min_seats = 2, max_seats = 2, usual_seats = 2;
   bool hides = false;         // players hold secrets: on one device a curtain falls between turns
   std::uint32_t longest = 0;  // the most actions a game can have, including the House's
+  int turn_decisions = 1;     // in a usual turn, at least 1; bots divide their time by it
   bool has_styles = false;    // bots can have a character (ai::Style) that players may choose
-  bool scripts = false;       // a player's own script may sit at the table (treason's protocol)
+  bool scripts = false;       // a player's own script may sit at the table (docs/protocol.md)
   bool sides = false;  // players win as a side: several winners are one victory, not a shared one
   std::span<const OptionSpec> options = {};
   /// For a game that is a match of many rounds: the options of a short one, such as "rounds=1".

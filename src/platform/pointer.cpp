@@ -84,6 +84,7 @@ void Pointer::put_finger(float x, float y) {
   ImGuiIO& io = ImGui::GetIO();
   if (fingers_.size() == 1) {
     touch_ = Touch::Press;
+    ui::gestures().keeps = ui::gestures().hasty = false;
     start_x_ = x;
     start_y_ = y;
     moved_ = rested_ = false;
@@ -106,7 +107,8 @@ void Pointer::lift_finger(float x, float y) {
   ImGuiIO& io = ImGui::GetIO();
   ui::Gestures& g = ui::gestures();
   // On a slow page the timer of a long press may fire before a lift that was in time is delivered.
-  const bool late = rested_ && shell_.touch_ms() < kLongPressMs;
+  g.hasty = g.resting && shell_.touch_ms() < kLongPressMs;
+  const bool late = rested_ && g.hasty;
   if (late) {
     io.AddMousePosEvent(x, y);
     io.AddMouseButtonEvent(0, true);
@@ -165,6 +167,7 @@ void Pointer::rest(std::uint32_t press) {
   g.long_press = g.resting = true;
   g.x = start_x_;
   g.y = start_y_;
+  if (g.keeps) return;
   touch_ = Touch::Spent;
   rested_ = true;
   release_elsewhere();

@@ -104,7 +104,8 @@ EM_JS(int, page_prefers_reduced_motion, (), { return Module["page"].prefers_redu
 EM_JS(int, page_touch, (), { return Module["page"].touch; });
 EM_JS(double, page_touch_ms, (), { return Module["page"].last_touch.ms; });
 EM_JS(int, page_owns_saves, (), { return Module["page"].owns_saves; });
-EM_JS(char*, page_time_text, (), { return stringToNewUTF8(Module["page"].time_text()); });
+EM_JS(char*, page_time_text, (double seconds),
+      { return stringToNewUTF8(Module["page"].time_text(seconds)); });
 EM_JS(char*, page_language, (), { return stringToNewUTF8(Module["page"].language()); });
 EM_JS(void, page_set_document, (const char* lang, const char* title, int dark), {
   Module["page"].set_document(UTF8ToString(lang), UTF8ToString(title), !!dark);
@@ -180,14 +181,15 @@ EM_JS(void, page_set_fragment, (const char* text), {
 });
 EM_JS(char*, page_base_url, (), { return stringToNewUTF8(Module["page"].base_url()); });
 
-EM_JS(void, page_choose_script, (int serial, const char* chosen), {
+EM_JS(void, page_choose_script, (int serial, const char* game, const char* chosen), {
   const page = Module["page"];
-  page.choose_script(UTF8ToString(chosen), (name) => page.on.text(serial, name));
+  page.choose_script(UTF8ToString(game), UTF8ToString(chosen), (name) => page.on.text(serial, name));
 });
 
-EM_JS(void, page_think, (int ticket, const std::uint8_t* bytes, int size, const char* script), {
+EM_JS(void, page_think, (int ticket, const std::uint8_t* bytes, int size, const char* script,
+                         const char* options), {
   const page = Module["page"];
-  page.think(ticket >>> 0, HEAPU8.slice(bytes, bytes + size), page.on.bot, UTF8ToString(script));
+  page.think(ticket >>> 0, HEAPU8.slice(bytes, bytes + size), page.on.bot, UTF8ToString(script), UTF8ToString(options));
 });
 EM_JS(void, page_stop_thinking, (), { Module["page"].stop_bots(); });
 
@@ -324,8 +326,8 @@ bool Shell::prefers_dark() const {
 bool Shell::prefers_reduced_motion() const {
   return page_prefers_reduced_motion();
 }
-std::string Shell::time_text() const {
-  return *taken(page_time_text());
+std::string Shell::time_text(std::int64_t seconds) const {
+  return *taken(page_time_text(static_cast<double>(seconds)));
 }
 std::string Shell::language() const {
   return *taken(page_language());
@@ -477,11 +479,12 @@ void Shell::pick_file(std::size_t max_bytes,
 }
 
 // Like ask_text: a dialog that returns a text.
-void Shell::choose_script(std::string_view chosen, std::function<void(std::string)> f) {
+void Shell::choose_script(std::string_view game, std::string_view chosen,
+                          std::function<void(std::string)> f) {
   on_text_ = [f = std::move(f)](std::optional<std::string> name) {
     if (name) f(std::move(*name));
   };
-  page_choose_script(static_cast<int>(++text_serial_), z(chosen).c_str());
+  page_choose_script(static_cast<int>(++text_serial_), z(game).c_str(), z(chosen).c_str());
 }
 
 // --- the address --------------------------------------------------------------------------------
@@ -498,10 +501,10 @@ std::string Shell::base_url() {
 
 // --- bots ---------------------------------------------------------------------------------------
 
-void Shell::think(std::uint32_t ticket, std::vector<std::uint8_t> request,
-                  std::string_view script) {
+void Shell::think(std::uint32_t ticket, std::vector<std::uint8_t> request, std::string_view script,
+                  std::string_view options) {
   page_think(static_cast<int>(ticket), request.data(), static_cast<int>(request.size()),
-             z(script).c_str());
+             z(script).c_str(), z(options).c_str());
 }
 void Shell::stop_thinking() {
   page_stop_thinking();

@@ -78,7 +78,7 @@ class Shell final : public ui::Shell {
   bool prefers_dark() const override;
   bool prefers_reduced_motion() const override;
   std::string language() const override;
-  std::string time_text() const override;
+  std::string time_text(std::int64_t seconds) const override;
   bool touch() const override { return touch_; }
   ui::Insets insets() const override;
   void set_document(std::string_view lang_tag, std::string_view title, bool dark) override;
@@ -112,14 +112,15 @@ class Shell final : public ui::Shell {
   void offer_text(const ui::TextOffer&) override;
   void pick_file(std::size_t max_bytes,
                  std::function<void(std::optional<std::string>, bool too_large)> f) override;
-  void choose_script(std::string_view chosen, std::function<void(std::string)> f) override;
+  void choose_script(std::string_view game, std::string_view chosen,
+                     std::function<void(std::string)> f) override;
 
   std::string fragment() override;
   void set_fragment(std::string_view) override;
   std::string base_url() override;
 
-  void think(std::uint32_t ticket, std::vector<std::uint8_t> request,
-             std::string_view script) override;
+  void think(std::uint32_t ticket, std::vector<std::uint8_t> request, std::string_view script,
+             std::string_view options) override;
   void stop_thinking() override;
 
   void narrate(std::string_view heading, std::string_view state,

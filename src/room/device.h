@@ -52,10 +52,11 @@ class Device {
   // --- bots -------------------------------------------------------------------------------------
   /// Sends a request to the bots' thread (started at the first call). The answer arrives as
   /// on_bot(ticket, bytes), or as empty bytes if the thread failed or hangs. With the name of a
-  /// script of this device (room/player.h), that script is asked instead, in a thread of its own; a
-  /// zero byte and a sentence in UTF-8 then say why it gave no legal answer.
+  /// script of this device (room/player.h), that script is asked instead, in a thread of its own,
+  /// and told the game's options (as in records); a zero byte and a sentence in UTF-8 then say why
+  /// it gave no legal answer.
   virtual void think(std::uint32_t ticket, std::vector<std::uint8_t> request,
-                     std::string_view script = {}) = 0;
+                     std::string_view script = {}, std::string_view options = {}) = 0;
   /// Drops every pending request (the thread is ended and restarted when needed): whoever has asked
   /// must be told, and ask again.
   virtual void stop_thinking() = 0;

@@ -13,8 +13,10 @@ std::uint32_t new_ticket() {
   return ++last;
 }
 
-std::optional<AnyAction> something_legal(const AnyGame& game, const AnyView& view, Seat who,
-                                         std::uint64_t seed) {
+// The game's own, or something legal.
+std::optional<AnyAction> safe_move(const AnyGame& game, const AnyView& view, Seat who,
+                                   std::uint64_t seed) {
+  if (auto move = game.fallback(view, who)) return move;
   std::vector<AnyAction> legal;
   game.legal(view, who, legal);
   if (legal.empty()) return {};
@@ -70,7 +72,7 @@ void LedGame::ask(Seat who, int together) {
   s.decision = decision();
   s.choice.reset();
   // With only one legal action a bot would answer at once, which may reveal its hand.
-  ai::Budget budget = ai::usual_budget(p.level);
+  ai::Budget budget = ai::usual_budget(game().info(), p.level);
   s.not_before = game().info().hides ? device_.now_ms() + budget.milliseconds : 0;
   budget.milliseconds /= static_cast<std::uint32_t>(together);
   s.script = !p.script.empty() && device_.load(std::string(kScriptKeys) + p.script);
@@ -83,7 +85,8 @@ void LedGame::ask(Seat who, int together) {
                                        .budget = budget,
                                        .seed = device_.entropy(),
                                        .style = p.style}),
-                s.script ? std::string_view(p.script) : std::string_view());
+                s.script ? std::string_view(p.script) : std::string_view(),
+                led()->record().options);
 }
 
 // A game never hangs on a bot: it is asked again, and in the end the game's fallback or something
@@ -93,9 +96,7 @@ void LedGame::failed(Seat who) {
   s.ticket = 0;
   s.choice.reset();
   if (++s.failures < kMostBotFailures) return;
-  const AnyView view = led()->view(who);
-  auto move = game().fallback(view, who);
-  if (!move) move = something_legal(game(), view, who, device_.entropy());
+  const auto move = safe_move(game(), led()->view(who), who, device_.entropy());
   if (!move) return;
   s.ticket = new_ticket();
   s.decision = decision();
@@ -106,11 +107,13 @@ void LedGame::failed(Seat who) {
 void LedGame::ask_hint() {
   if (!may_act() || hint_ticket_ != 0) return;
   hint_ticket_ = new_ticket();
-  // Advice has no style.
+  // Advice has no style, and takes the time of a turn.
+  ai::Budget budget = ai::usual_budget(game().info(), ai::Level::Expert);
+  budget.milliseconds *= static_cast<std::uint32_t>(game().info().turn_decisions);
   device_.think(hint_ticket_, ai::write(ai::Question{.game = &game(),
                                                      .view = view(),
                                                      .level = ai::Level::Expert,
-                                                     .budget = ai::usual_budget(ai::Level::Expert),
+                                                     .budget = budget,
                                                      .seed = device_.entropy(),
                                                      .style = ai::Style::PokerFaced}));
 }
@@ -131,7 +134,7 @@ void LedGame::on_bot(std::uint32_t ticket, ByteView bytes) {
     const bool refused = s.script && !bytes.empty() && bytes[0] == 0;  // in words: device.h
     if (!refused && answer && !game().check(view, who, answer->choice))
       s.choice = answer->choice, told_failed_ = false;
-    else if (s.script && (s.choice = game().fallback(view, who)))
+    else if (s.script && (s.choice = safe_move(game(), view, who, device_.entropy())))
       trouble_ = {who, false,
                   refused ? std::string(bytes.begin() + 1, bytes.end()) : std::string()};
     else

@@ -76,14 +76,19 @@ void Log::add(const AnyGame& game, const Table::Step& step, std::span<const std:
 }
 
 void Log::also(LogLine line) {
+  if (!line.adds.empty() && !lines_.empty() && lines_.back().who == line.who) {
+    lines_.back().text = join(text::joined, lang_, std::move(lines_.back().text), line.adds);
+    return;
+  }
   line.action = actions_ - 1;
   lines_.push_back(std::move(line));
   open_ = false;
 }
 
-void Log::set(const Setting& setting) {
+void Log::set(const LogPlace& setting) {
+  // What concerns nobody has no place at the table.
   for (std::size_t i = last_; i < lines_.size(); ++i)
-    lines_[i].turn = setting.turn, lines_[i].placed = setting.placed;
+    lines_[i].turn = setting.turn, lines_[i].placed = setting.placed && is_player(lines_[i].who);
   if (!setting.seen.empty() && last_ < lines_.size()) lines_[last_].text.insert(0, setting.seen);
 }
 

@@ -19,12 +19,15 @@ struct LogLine {
   Seat turn = Watcher;     // in whose turn it happened; the Watcher: in nobody's
   bool placed = false;     // the table can show the place that it is about
   std::size_t action = 0;  // the number of the action that it is about
+  /// What it adds to the line before it: if that is of the same player, it is told there instead of
+  /// in a line of its own. Empty: it always stands alone.
+  std::string adds = {};
 };
 
-/// What a game's table knows of an action besides its lines.
-struct Setting {
+/// Where an action belongs: what a game's table knows of it besides its lines.
+struct LogPlace {
   Seat turn = Watcher;    // as of LogLine
-  bool placed = false;    // the same
+  bool placed = false;    // the same, for its lines about players
   std::string seen = {};  // a sign before its own line
 };
 
@@ -41,10 +44,10 @@ class Log {
   /// Adds the next action. If the game does not write lines of its own, chance for a player and
   /// that player's action share a line.
   void add(const AnyGame&, const Table::Step&, std::span<const std::string> names);
-  /// Adds a line about an effect of the last action.
+  /// Adds a line about an effect of the last action, or completes the last line (LogLine::adds).
   void also(LogLine line);
   /// Where the last action belongs; after all of its lines.
-  void set(const Setting&);
+  void set(const LogPlace&);
 
   // Owners of other memory of the game can go back together with the lines. A mark is due; pass it
   // the memory.

@@ -25,6 +25,8 @@ std::string fingerprint(std::string_view content) {
   return to_base64url(w.bytes());
 }
 
+constexpr char kBetween = '\t';  // a title and its details
+
 std::string_view take_to(std::string_view& s, char end) {
   const std::size_t at = s.find(end);
   const std::string_view out = s.substr(0, at);
@@ -90,9 +92,9 @@ Body parse_body(std::string_view kept) {
   return b;
 }
 
-std::string details_of(std::string_view title) {
-  take_to(title, kBeforeDetails);
-  return std::string(title);
+Details details_of(std::string_view title) {
+  take_to(title, kBetween);
+  return parse_details(title);
 }
 
 std::string one_line(std::string_view title) {
@@ -122,8 +124,23 @@ void sort(std::vector<Shelved>& games, bool (*before)(const Shelved&, const Shel
 
 }  // namespace
 
+std::string with_details(std::string_view title, const Details& d) {
+  std::string out(title);
+  for (const std::string& part : {d.result, std::to_string(d.when), std::to_string(d.moves)})
+    out += kBetween + part;
+  return out;
+}
+
+Details parse_details(std::string_view s) {
+  constexpr std::uint32_t kLatest = 0xFFFF'FFFF, kMostMoves = 1'000'000;
+  Details d{.result = std::string(take_to(s, kBetween))};
+  d.when = static_cast<std::int64_t>(parse_number(take_to(s, kBetween), kLatest).value_or(0));
+  d.moves = static_cast<int>(parse_number(take_to(s, kBetween), kMostMoves).value_or(0));
+  return d;
+}
+
 std::string shown_title(std::string_view title) {
-  return std::string(take_to(title, kBeforeDetails));
+  return std::string(take_to(title, kBetween));
 }
 
 std::optional<std::string> open_game(Device& device) {

@@ -33,16 +33,26 @@ inline constexpr std::string_view kOfLaterVersion = "(of a later version)\n";
 /// line.
 std::optional<std::string> open_game(Device&);
 
-/// In a title it comes before the details: how the game ended and when.
-inline constexpr char kBeforeDetails = '\t';
+/// What a title may also tell of a game.
+struct Details {
+  std::string result;     // how it ended, in words; empty: it has not, or nobody knows
+  std::int64_t when = 0;  // seconds since 1970; 0: unknown
+  int moves = 0;          // 0: unknown
+  bool operator==(const Details&) const = default;
+};
+/// The title with its details, as the shelf stores it.
+std::string with_details(std::string_view title, const Details&);
+/// Total. Earlier versions stored a date in words, which is a part of `result`.
+Details parse_details(std::string_view);
 /// A title without the details.
 std::string shown_title(std::string_view title);
 
 enum class Finished : std::uint8_t { Yes, No, Unknown };  // Unknown: added by an earlier version
 
 struct Shelved {
-  std::string key;             // unchanged while the Shelf exists
-  std::string title, details;  // details: the text after the title; may be empty
+  std::string key;  // unchanged while the Shelf exists
+  std::string title;
+  Details details;
   Finished finished = Finished::Unknown;
   std::size_t bytes = 0;     // its size
   std::uint32_t number = 0;  // later games have higher numbers

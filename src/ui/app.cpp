@@ -11,6 +11,7 @@
 #include "ui/screens/home.h"
 #include "ui/screens/records.h"
 #include "ui/table/drawer.h"
+#include "ui/table/game_ui.h"
 #include "ui/table/table_screen.h"
 #include "ui/table/tables.h"
 
@@ -78,6 +79,9 @@ App::Impl::Impl(Shell& shell)
       services{ui, nav, preferences, archive, tables, drawer, boards, rooms},
       archive(services),
       tables(services) {
+  archive.points = [](const AnyGame& g, const AnyState& end) {
+    return make_game_ui(g)->points(end);
+  };
   const auto home = std::make_shared<HomeScreen>(services);
   nav.begin(home);
   nav.changed = [this] { stack_changed(); };

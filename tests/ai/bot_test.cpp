@@ -180,9 +180,13 @@ TEST(Bots, LevelsHaveNames) {
   for (int i = 0; i < kLevels; ++i) {
     const auto level = static_cast<Level>(i);
     EXPECT_EQ(level_from(name(level)), level);
-    EXPECT_GT(usual_budget(level).milliseconds, 0u);
-    EXPECT_LE(usual_budget(level).milliseconds, 1000u);
+    for (const AnyGame* g : games()) {
+      EXPECT_GT(usual_budget(g->info(), level).milliseconds, 0u);
+      EXPECT_LE(usual_budget(g->info(), level).milliseconds, 1000u);
+    }
   }
+  // A turn of Settlers takes many decisions.
+  EXPECT_LT(8 * usual_budget(find_game("settlers")->info(), Level::Expert).milliseconds, 1000u);
   EXPECT_FALSE(level_from("Expert"));
   EXPECT_FALSE(level_from(""));
 }

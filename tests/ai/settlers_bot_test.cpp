@@ -68,10 +68,15 @@ GameState offered(GameState s, int to, Cards give_cards, Cards want) {
   return s;
 }
 
-GameAction chosen(const GameState& s, int q, ai::Level level, std::uint64_t seed) {
+GameAction chosen(const GameState& s, int q, ai::Level level, std::uint64_t seed,
+                  ai::Style style = ai::Style::Any) {
   const auto view = Settlers::view(s, seat(q));
-  const ai::Answer a = ai::answer(
-      {find_game("settlers"), {AnyState(bytes_of(view.state)), seat(q)}, level, {200, 0}, seed});
+  const ai::Answer a = ai::answer({find_game("settlers"),
+                                   {AnyState(bytes_of(view.state)), seat(q)},
+                                   level,
+                                   {200, 0},
+                                   seed,
+                                   style});
   return decoded<Settlers>(a.choice).value();
 }
 
@@ -89,6 +94,28 @@ GameState leader_lacks_ore(int leaders_points) {
   give(s, 0, Cards::of(0, 0, 2, 2, 2));
   give(s, 1, Cards::of(1, 1, 0, 1, 1));
   return s;
+}
+
+/// Player 0 holds two hidden points and lacks one more, which a city brings.
+TEST(SettlersBots, TheLastPointIsBuiltAndHiddenOnesAreShown) {
+  GameState s = table();
+  build_up(s, 0, 6);
+  int site = 0;
+  while (s.blocked.has(site)) ++site;
+  lay_settlement(s, 0, site);
+  give(s, 0, kCityCost + Cards::of(1, 1, 1, 0, 0));
+  s.dev[0] = Cards::some(VictoryPoint, 2);
+  s.dev_total[0] = 2;
+  s.deck = static_cast<std::uint8_t>(s.deck - 2);
+  ASSERT_TRUE(Settlers::valid(s));
+  every_level([&](ai::Level level, std::uint64_t seed) {
+    GameState then = s;
+    const GameAction built = chosen(then, 0, level, seed);
+    EXPECT_EQ(built.kind, Kind::City) << ai::name(level);
+    Settlers::apply(then, seat(0), act(Kind::City, 0, site));
+    for (const ai::Style style : {ai::Style::Any, ai::Style::Trader})
+      EXPECT_EQ(chosen(then, 0, level, seed, style).kind, Kind::Claim) << ai::name(level);
+  });
 }
 
 TEST(SettlersBots, NobodyHandsALeaderHisCity) {

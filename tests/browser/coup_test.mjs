@@ -14,10 +14,10 @@ const record = (players, rest = '', type = '') =>
   `coup 1 seats=${players.length}${type}\n${players.map((player, i) => `@ seat ${i} ${player}\n`).join('')}${rest}`;
 const at_table = (game) => ({ game, 'at-table': '1' });
 
-/** The decisions now open: without the table's own buttons, the switches that always allow, and looking at one's own
-    cards. */
+/** The decisions now open: without the table's own buttons, the switches that always allow, looking at one's own cards,
+    and what is said about bots. */
 const decisions = async (page) => (await controls(page)).filter((c) => c.enabled
-  && !/^(Back|Menu|(✓ )?Log|(✓ )?Rules|Undo|Hint|Cancel|[○✓] Always|Cancel: |Your cards|Hold to look)/.test(c.label));
+  && !/^(Back|Menu|(✓ )?Log|(✓ )?Rules|Undo|Hint|Cancel|[○✓] Always|Cancel: |Your cards|Hold to look|Claims of )|: Has (not )?answered|: (Easy|Medium|Hard|Expert)(,|$)/.test(c.label));
 
 /** Plays to the end; `choose(labels, n)` picks among the open decisions. */
 async function play_to_end(page, choose) {
@@ -39,7 +39,7 @@ await test('a whole game against bots in the text version; the end tells all', a
   await headed(page, /^Coup$/);
   await press(page, 'Start');
   await play_to_end(page, async (labels, n) => {
-    const next = labels.find((l) => l === 'Confirm') ?? labels.find((l) => /^Coup: takes an influence/.test(l)) ?? labels[n % labels.length];
+    const next = labels.find((l) => l === 'Confirm') ?? labels.find((l) => /^Coup: a player loses an influence/.test(l)) ?? labels[n % labels.length];
     await press_if_there(page, next);
   });
   await told(page, /wins?$/);
@@ -78,6 +78,41 @@ await test('why an action cannot be taken, and what a bluff risks', async () => 
   await sound_and_well(page);
 });
 
+await test('an action and its outcome are one line of the log; what signs of claims mean is said at a press', async () => {
+  const page = await start({
+    viewport: { width: 1200, height: 700 },
+    storage: { 'log-unfolded': '1', ...at_table(record(['person', 'bot easy', 'bot easy'],
+      'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse deal 2 duke contessa\nhouse first 1\n'
+      + '1 tax\n0 allow\n2 allow\nhouse outcome nothing\n2 tax\n0 allow\n1 allow\nhouse outcome nothing\n')) },
+  });
+  await control(page, /^Log: Easy bot 1: Tax · Duke, \+3/);
+  assert.ok(!(await controls(page)).some((c) => /^Log: .*Tax: \+3/.test(c.label)));
+  await press(page, /^Claims of Easy bot 1: Duke$/);
+  await told(page, /roles that this player has claimed/);
+  await shot(page, 'coup-claims');
+  await sound_and_well(page);
+});
+
+await test('the level and the style of a bot are said at a press on its name', async () => {
+  const page = await start({
+    storage: at_table(record(['person', 'bot hard:bold:ada Ada', 'bot easy'],
+      'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse deal 2 duke contessa\nhouse first 0\n')),
+  });
+  await press(page, 'Ada: Hard, Bold');
+  await told(page, /^Ada: Hard, Bold$/);
+  await sound_and_well(page);
+});
+
+await test('who has answered is said at a press', async () => {
+  const page = await start({
+    storage: at_table(record(['person', 'bot easy', 'bot easy'],
+      'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse deal 2 duke contessa\nhouse first 1\n1 tax\n')),
+  });
+  await press(page, /: Has (not )?answered/);
+  await told(page, /All answers are turned over together/);
+  await sound_and_well(page);
+});
+
 await test('a challenge, a block and a loss wait for Confirm; players are called by their names', async () => {
   const page = await start({
     storage: at_table(record(['person Ana', 'bot easy'],
@@ -99,6 +134,23 @@ await test('a challenge, a block and a loss wait for Confirm; players are called
   await control(page, 'Confirm');
   await press(page, 'Confirm');
   await keeps(page, /^0 lose captain$/m);
+  await sound_and_well(page);
+});
+
+await test('at a table of four every answer can be pressed, whoever has answered', async () => {
+  const page = await start({
+    storage: at_table(record(['person Ana', 'bot easy', 'bot easy', 'bot easy'],
+      'house deal 0 duke contessa\nhouse deal 1 duke contessa\nhouse deal 2 captain contessa\nhouse deal 3 duke captain\n'
+      + 'house first 2\n2 steal 0\n1 allow\n3 allow\n')),
+  });
+  for (const answer of [/^Challenge/, /^Block as Captain/, /^Block as Ambassador/]) {
+    await press(page, answer);
+    await control(page, 'Confirm');
+    await press(page, 'Cancel');
+  }
+  await press(page, /^Challenge/);
+  await press(page, 'Confirm');
+  await keeps(page, /^0 challenge/m);
   await sound_and_well(page);
 });
 
@@ -200,12 +252,13 @@ await test('quick taps on the curtain do not fall through it', async () => {
   const before = await kept(page);
   // All at once: one by one, a busy machine would spread the clicks too far apart.
   const mouse = await page.context().newCDPSession(page);
+  await mouse.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: at[0], y: at[1] });
   await Promise.all(Array.from({ length: 8 }, (_, n) => mouse.send('Input.dispatchMouseEvent',
     { type: n % 2 ? 'mouseReleased' : 'mousePressed', x: at[0], y: at[1], button: 'left', clickCount: 1 })));
   await control(page, /^Income/);
   await page.waitForTimeout(300);
   await two_frames(page);
-  const there = (await controls(page)).filter((c) => Math.abs(c.at[0] - at[0]) < 80 && Math.abs(c.at[1] - at[1]) < 24);
+  const there = (await controls(page)).filter((c) => Math.abs(c.at[0] - at[0]) < 80 && Math.abs(c.at[1] - at[1]) < 36); // inside a button
   assert.ok(there.some((c) => c.enabled), `something lies under the finger at ${at}: ${JSON.stringify(await controls(page))}`);
   assert.equal(await has(page, 'Confirm'), false);
   assert.equal(await kept(page), before);
@@ -304,7 +357,7 @@ await test('two persons at one device: a curtain before each, and nothing privat
 await test('a line of the log shows the place of its player', async () => {
   const game = record(['person', 'bot easy', 'bot easy'],
     'house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 0\n0 income\n1 income\n2 income\n');
-  const page = await start({ viewport: { width: 1100, height: 600 }, paints: true, init: stoppable + preset({ storage: at_table(game) }) });
+  const page = await start({ viewport: { width: 1100, height: 600 }, paints: true, init: stoppable + preset({ storage: { ...at_table(game), 'log-unfolded': '1' } }) });
   await shows_place(page, { x: 10, y: 60, width: 740, height: 200 }, () => press(page, /^Log: Easy bot 2: Income$/));
   await sound_and_well(page);
 });

@@ -17,10 +17,10 @@ const url = server.url;
 const stopped_clock = `{ const now = performance.now.bind(performance), began = now(), slow = () => began + (now() - began) / 10;
   window.__passed = 0; performance.now = () => (window.__stopped ?? slow()) + window.__passed; window.__stop = () => { window.__stopped = slow(); }; }`;
 
-async function stopped(game) {
+async function stopped(game, motion = 1) {
   const page = await open(url, {
     ...(options.shots ? {} : { viewport: { width: 860, height: 560 } }), paints: true, reducedMotion: 'no-preference',
-    init: stopped_clock + preset({ settings: { motion: 1, pace: 2 }, storage: { game, 'at-table': '1' } }),
+    init: stopped_clock + preset({ settings: { motion, pace: 2 }, storage: { game, 'at-table': '1' } }),
   });
   await first_frame(page);
   await page.evaluate(() => window.__stop());
@@ -79,9 +79,36 @@ await test('a press completes a trick and ends the wait', async () => {
   await sound_and_well(page);
 });
 
+const tax = 'coup 1 seats=3\n@ seat 0 person\n@ seat 1 bot easy\n@ seat 2 bot easy\nhouse deal 0 captain captain\n'
+  + 'house deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n2 allow\n';
+
+await test('with reduced motion the answer to a challenge stays, whatever is pressed meanwhile', async () => {
+  const page = await stopped(tax, 2);
+  // Nothing asks for frames here: the pointer does.
+  let moves = 0;
+  const step = async (ms) => {
+    await page.evaluate((ms) => { window.__passed += ms; __parlour.page.on.wake(); }, ms);
+    await page.mouse.move(300 + moves++ % 2, 300);
+    await page.waitForTimeout(200);
+  };
+  await press(page, /^Challenge/);
+  await press(page, 'Confirm');
+  for (let n = 0; n < 60 && !/^1 prove/m.test(await kept(page)); ++n) await step(150);
+  await step(300);
+  await shot(page, 'challenge-still');
+  const card = () => page.screenshot({ clip: { x: 500, y: 220, width: 120, height: 60 } });
+  const shown = await card();
+  await page.mouse.click(260, 200);
+  await step(300);
+  assert.ok(shown.equals(await card()), 'it holds');
+  await step(3000);
+  await step(100);
+  assert.ok(!shown.equals(await card()), 'it ends by itself');
+  await sound_and_well(page);
+});
+
 await test('how a challenge ends is shown before the game goes on', async () => {
-  const page = await stopped('coup 1 seats=3\n@ seat 0 person\n@ seat 1 bot easy\n@ seat 2 bot easy\nhouse deal 0 captain captain\n'
-    + 'house deal 1 duke contessa\nhouse deal 2 assassin contessa\nhouse first 1\n1 tax\n2 allow\n');
+  const page = await stopped(tax);
   await press(page, /^Challenge/);
   await press(page, 'Confirm');
   await until(page, (record) => /^1 prove/m.test(record), 8000);

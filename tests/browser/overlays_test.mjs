@@ -195,7 +195,8 @@ await test('over replays: a removal, menu, log, playing on, the result', async (
     storage: { ...one_replay, 'done/00000002-y': `Coup: You – bot\n${coup(duel)}` },
   });
   await press(page, 'Replays');
-  await sheet(page, 'removal', () => press(page, /^Remove: Flax/));
+  await press(page, /^Remove: Flax/);
+  await press(page, 'Undo');
   await press(page, 'Flax: Ana – Ben');
   await says(page, /^Move 0/);
   await press(page, 'Step forward');
@@ -487,12 +488,14 @@ await test('a stroke over cards of Tractor takes them all, and nothing where it 
   await says(page, /You lead/);
   await still(page);
   const hand = (await controls(page)).filter((c) => /^[^,:]*([♣♦♥♠]|joker)$/.test(c.label));
-  const suggest = await control(page, 'Suggest');
-  await page.mouse.move(...hand[2].at);
+  const suggest = await control(page, 'Pick for me');
+  const [first, last] = [hand[10].at, hand[13].at]; // below the middle of the felt, where it begins
+  await page.mouse.move(first[0], first[1] - 75);
   await page.mouse.down();
-  await page.mouse.move(...hand[5].at, { steps: 6 });
+  await page.mouse.move(...first, { steps: 6 });
+  await page.mouse.move(...last, { steps: 6 });
   await still(page);
-  await page.mouse.move(hand[5].at[0], suggest.at[1], { steps: 6 });
+  await page.mouse.move(last[0], suggest.at[1], { steps: 6 });
   await page.mouse.move(...suggest.at, { steps: 6 });
   await page.mouse.up();
   await still(page);
@@ -501,7 +504,7 @@ await test('a stroke over cards of Tractor takes them all, and nothing where it 
     .map((c) => c.label.replace(', chosen', ''));
   assert.deepEqual(
     chosen,
-    hand.slice(2, 6).map((c) => c.label),
+    hand.slice(10, 14).map((c) => c.label),
   );
   await sound_and_well(page);
 });
@@ -579,6 +582,7 @@ await test('in a room: sending away, leaving, ending the game, chat, who is away
   await sheet(ana, 'sending away', () => press(ana, 'Send Bo away'));
   await press(ana, 'Start');
   await headed(ana, /^Flax$/);
+  await says(ana, /^(?![^]*One moment)/); // until the House has drawn
   await sheet(ana, 'menu', () => press(ana, 'Menu'));
   await sheet(ana, 'chat', () => press(ana, /^Chat/));
   await sheet(ana, 'ending', async () => {

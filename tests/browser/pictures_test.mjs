@@ -22,7 +22,11 @@ function record(name, lines, { me = 0, more = '' } = {}) {
 }
 const at_table = (...what) => ({ game: record(...what), 'at-table': '1' });
 const whole = 9999; // lines: all of them
-const finished = { 'done/00000003-x': `Flax: You – Ada\n${record('flax', whole)}`, 'done/00000002-y': `Coup: You – Ada\n${record('coup', whole)}` };
+const played = Date.UTC(2026, 0, 14, 20) / 1000; // the evening before (fixed)
+const finished = {
+  'done/00000003-x': `Flax: You – Ada\tYou win, 20 to 16\t${played}\t46\n${record('flax', whole)}`,
+  'done/00000002-y': `Coup: You – Ada\tAda wins\t${played - 3600}\t61\n${record('coup', whole)}`,
+};
 
 /** Every name is a picture's: {storage before the page starts, controls to press, part of the address}. */
 const screens = {

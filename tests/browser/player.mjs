@@ -177,7 +177,7 @@ export async function small_page(url, { settings, storage, ...more } = {}) {
 }
 
 /** Presses the text version's button if it is there now: the table may have moved on since its labels were read.
-    Returns whether it was. */
+    Returns whether it was. Otherwise it leaves the page a moment, so that a loop of tries does not run ahead of it. */
 export async function press_if_there(page, what) {
   const pressed = await page.evaluate((source) => {
     const b = [...document.querySelectorAll('#narrator li button')]
@@ -186,6 +186,7 @@ export async function press_if_there(page, what) {
     return !!b;
   }, as_pattern(what).source);
   if (pressed) await answered(page, 3);
+  else await page.waitForTimeout(50);
   return pressed;
 }
 

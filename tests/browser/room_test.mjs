@@ -103,7 +103,7 @@ async function start_together(host, guests, heads = /^Flax$/) {
 // --- Flax: a move is a square, then Confirm ----------------------------------------------------------
 
 const place = /^(Place \d on|Cover the chip on) [A-Z]+\d+/;
-const staged = /\d on [A-Z]+\d+\? /;
+const staged = /to play \d on [A-Z]+\d+\. /;
 
 /** Lets the players who may act do so, until `enough()`. Each page knows by itself whose turn it is. */
 async function play(pages, enough, move = flax_move) {
@@ -423,7 +423,7 @@ await room_test('a room is open in one tab at a time, and is found again in the 
   await says(tab, /Looking for the host/); // the room no longer belongs to this device
   await press(ana, 'Play with friends far away');
   await headed(ana, /^Play with friends far away$/);
-  await press(ana, 'Paste an invitation');
+  await press(ana, 'Join with a link or code');
   await type(ana, 'no link at all');
   await ana.locator('dialog[open] .wrong').waitFor();
   await ana.keyboard.press('Escape');
@@ -434,7 +434,7 @@ await room_test('a room is open in one tab at a time, and is found again in the 
 await room_test('a room from the list: another game, another name, servers of one’s own, and the host leaves', async () => {
   const [ana, bo] = await devices(['Ana', 'Bo']);
   await press(ana, 'Play with friends far away');
-  await press(ana, 'Make a room');
+  await press(ana, 'Make a room, choose the game later');
   await type(ana, 'Ana');
   await headed(ana, /^Room: Flax$/);
   await press(ana, 'Coup');

@@ -101,7 +101,7 @@ const ways = {
   'a lobby': async (page) => {
     await home(page);
     await press(page, /^Play with friends far away/);
-    await press(page, 'Make a room');
+    await press(page, 'Make a room, choose the game later');
     await page.locator('dialog[open] #dialog-field').fill('Ana');
     await page.keyboard.press('Enter');
     await headed(page, /^Room/);

@@ -183,6 +183,7 @@ await test('two at one device: an offer, the curtain, a counter-offer, the curta
   assert.doesNotMatch(await sentence(page), /Player 1: [^.]*lumber ×3/);
   assert.ok(await has(page, 'Decline'));
   await press(page, 'Counter');
+  await control(page, /^Send: Change a card on either side/, { enabled: false });
   await press(page, 'Want lumber: 1');
   await press(page, 'Send');
   await press(page, 'I am Player 1: show');
@@ -289,9 +290,11 @@ await test('an offer that nobody takes comes back to be changed', async () => {
   await says(page, /Send this offer\?/);
   await press(page, 'Offer'); // the bot has no ore
   await told(page, /nobody took the offer/);
+  await control(page, /^✓ Easy bot: .* \(no: .+\)$/); // the reason stays
   await control(page, 'Want ore: 1');
   await control(page, /^Give lumber: 1 of 3\./);
   await press(page, /^Give lumber: 1 of 3\./);
+  assert.ok(!(await has(page, /\(no: /)), 'until the offer is changed');
   await press(page, 'Offer');
   await keeps(page, /^0 offer 1lumber for 1ore to 1$[^]*^0 offer 2lumber for 1ore to 1$/);
   await sound_and_well(page);
@@ -322,13 +325,13 @@ await test('the bank appears when an offer is one of its trades, at the true rat
   const { label } = await control(page, /^lumber: \d/);
   const held = Number(label.match(/\d+/)[0]);
   await press(page, 'Trade');
-  assert.equal(await has(page, /^Bank: /), false);
+  assert.equal(await has(page, /^Bank: \d/), false);
   await press(page, 'Want ore: 0');
   await control(page, 'Bank: 4 lumber for 1 ore');
   // Other cards are offered: the bank does not take them.
   await press(page, /^Give wool: 0 /);
   await control(page, /^Give wool: 1 of 1/, { enabled: false });
-  assert.equal(await has(page, /^Bank: /), false);
+  assert.equal(await has(page, /^Bank: \d/), false);
   await press(page, 'Put back');
   await press(page, 'Want ore: 0');
   await press(page, /^Give lumber: 0 /);
@@ -412,16 +415,38 @@ await test('by keyboard alone: a road is chosen, looked at, given up; the turn e
 });
 
 await test('a line of the log shows its place on the island, by mouse and keyboard', async () => {
-  const page = await at_table(`${begun}${turn(0, 1, 2)}`, ['person', 'bot easy'], { viewport: { width: 1100, height: 600 }, paints: true, before: stoppable });
+  const page = await at_table(`${begun}${turn(0, 1, 2)}`, ['person', 'bot easy'], { viewport: { width: 1100, height: 720 }, paints: true, before: stoppable, storage: { 'log-unfolded': '1' } });
   const line = /^Log: You: settled at mountains 10/;
   await control(page, line);
-  const island = { x: 200, y: 80, width: 480, height: 300 };
+  const island = { x: 330, y: 80, width: 400, height: 400 };
   await shows_place(page, island, () => click(page, line));
   await shows_place(page, island, () => press(page, /^Log: You: rolled 3/));
   await shows_place(page, island, async () => {
     await walk_to(page, line);
     await page.keyboard.press('Enter');
   });
+  await sound_and_well(page);
+});
+
+await test('on a desktop the log is a strip that unfolds, and stays as the player left it', async () => {
+  const page = await at_table(`${begun}${turn(0, 1, 2)}`, ['person', 'bot easy'], { viewport: { width: 1100, height: 600 } });
+  const line = /^Log: You: settled at mountains 10/;
+  await control(page, 'Log');
+  assert.ok(!(await has(page, line)), 'the strip shows the last lines, and is one control');
+  await press(page, 'Log');
+  await control(page, line);
+  await page.reload();
+  await first_frame(page);
+  await control(page, line);
+  const named = (await controls(page)).filter(({ label }) => /^(✓ |○ )?Log$/.test(label));
+  assert.equal(named.length, 1, 'only the tab has that name');
+  await press(page, 'Fold the log');
+  await control(page, 'End turn');
+  assert.ok(!(await has(page, line)), 'folded again');
+  await page.reload();
+  await first_frame(page);
+  await control(page, 'Log');
+  assert.ok(!(await has(page, line)));
   await sound_and_well(page);
 });
 
@@ -441,6 +466,19 @@ await test('figures tell the dice and whose cards went where', async () => {
   await press(page, /Stats/);
   await shot(page, 'settlers_figures');
   await says(page, /2 rolls: 2 ×0.*6 ×2.*You: Produced 7/);
+  await sound_and_well(page);
+});
+
+await test('a replay opens on its island, with the way to watch it', async () => {
+  const done = `settlers 2 seats=2 points=3\n@ seat 0 person\n@ seat 1 bot easy\nhouse island 2487220732\n${set_up.trim()}\n`;
+  const page = await open(url, { viewport: little, init: preset({ storage: { 'done/00000001-x': `Settlers: You – Easy bot\t\t1768392000\t4\n${done}` } }) });
+  await first_frame(page);
+  await press(page, 'Replays');
+  await press(page, /^Settlers: /);
+  await says(page, /^Move 0 of 8\D/);
+  await says(page, /Press Play/);
+  await says(page, /(forest|pasture|fields|hills|mountains) \d+/); // the island lies there
+  await control(page, 'Play');
   await sound_and_well(page);
 });
 

@@ -89,7 +89,7 @@ const no_move = new RegExp(`^(✓ |○ )?(${[
 const prompt_moves = [
   /^(Back to the room|I am ready|Start|To the table|Next game|Confirm|Roll|Go on|Next round|Show and win|Play|Throw|Bury)$/,
   /: \d+ coins?, /,
-  /^Suggest$/,
+  /^Pick for me$/,
 ];
 
 /** One press on a page, or an attempt to clear what is in its way. */

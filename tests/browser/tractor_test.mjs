@@ -17,8 +17,8 @@ const start = (more = {}) => small_page(url, { ...more, settings: { pace: 0, ...
 async function to_play(page) {
   for (let n = 0; n < 30; ++n) {
     await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) =>
-      b.getAttribute('aria-disabled') !== 'true' && /^(Suggest|Pass|Next round|Play again)/.test(b.textContent)), null, { polling: 40, timeout: 120_000 });
-    if (await has(page, /^(Suggest|Next round|Play again)/)) return;
+      b.getAttribute('aria-disabled') !== 'true' && /^(Pick for me|Pass|Next round|Play again)/.test(b.textContent)), null, { polling: 40, timeout: 120_000 });
+    if (await has(page, /^(Pick for me|Next round|Play again)/)) return;
     const bid = (await controls(page)).find((c) => c.enabled && /^(Bid|Overbid|Strengthen) /.test(c.label));
     const before = await kept(page);
     await press_if_there(page, bid?.label ?? /^Pass/);
@@ -33,7 +33,7 @@ const plays = (record) => plays_of(0, record);
 async function play_suggested(page, push = press) {
   // The table ignores a press right after a change: it was meant for what stood there before.
   for (let tries = 0; tries < 20 && !await has(page, /^(Play|Throw|Bury)$/); ++tries) {
-    await push(page, 'Suggest');
+    await push(page, 'Pick for me');
     await page.waitForTimeout(250);
   }
   const before = await kept(page);
@@ -55,7 +55,7 @@ await test('cards are dealt and bid on, tricks are played, a reload in their mid
     await play_suggested(page);
     await to_play(page);
   }
-  await told(page, /: Trick won/);
+  await told(page, /: wins the trick/);
   const played = plays(await kept(page));
   assert.ok(played >= 2, await kept(page));
   await page.reload();
@@ -114,7 +114,7 @@ await test('the kitty is chosen by moving cards there and back', async () => {
   await control(page, /^9♥(, from the kitty)?$/);
   await says(page, /1 of 8/);
   await control(page, /^Bury: /, { enabled: false });
-  await press(page, 'Suggest');
+  await press(page, 'Pick for me');
   await says(page, /8 of 8/);
   await press(page, /^10♣/); // no room is left
   await says(page, /8 of 8/);
@@ -162,10 +162,10 @@ await test('of a round with bad throws their points are told apart from those of
 await test('a suggestion pressed again is another one', async () => {
   const page = await start({ storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
   const chosen = async () => (await controls(page)).filter((c) => c.label.endsWith(', chosen')).map((c) => c.label).join();
-  await press(page, 'Suggest');
+  await press(page, 'Pick for me');
   await control(page, /, chosen$/);
   const first = await chosen();
-  await press(page, 'Suggest');
+  await press(page, 'Pick for me');
   await page.waitForFunction((was) => [...document.querySelectorAll('#narrator li button')].map((b) => b.textContent)
     .filter((label) => label.endsWith(', chosen')).join() !== was, first, { polling: 40 });
   await control(page, 'Play');
@@ -197,11 +197,17 @@ async function drag(page, points, touch = false) {
   }
   page.glass ??= await page.context().newCDPSession(page);
   const finger = (type, at) => page.glass.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
-  await finger('touchStart', points[0]);
+  // The first step does not wait for the page: on a busy machine the finger would rest on the card, which chooses it.
+  let step = finger('touchStart', points[0]);
   for (let i = 1; i < points.length; ++i) {
     const [[x0, y0], [x1, y1]] = [points[i - 1], points[i]];
-    for (let k = 1; k <= 6; ++k) await finger('touchMove', [x0 + (x1 - x0) * k / 6, y0 + (y1 - y0) * k / 6]);
+    for (let k = 1; k <= 6; ++k) {
+      const next = finger('touchMove', [x0 + (x1 - x0) * k / 6, y0 + (y1 - y0) * k / 6]);
+      await step;
+      step = next;
+    }
   }
+  await step;
   await finger('touchEnd');
 }
 
@@ -214,7 +220,7 @@ for (const touch of [false, true]) {
       for (let n = 0; n < 100 && await labels() !== wanted; ++n) await page.waitForTimeout(50);
       assert.equal(await labels(), wanted);
     };
-    await control(page, 'Suggest');
+    await control(page, 'Pick for me');
     await page.waitForTimeout(600); // presses right after a change are ignored
     const cards = await hand(), names = cards.map((c) => c.label);
     assert.ok(!await has(page, 'Sort'), 'the order is the game’s');
@@ -245,10 +251,163 @@ for (const touch of [false, true]) {
   });
 }
 
+// --- other drags -----------------------------------------------------------------------------------
+
+const cards_of = async (page) => (await controls(page)).filter((c) => /^(\d+|[JQKA])[♣♦♥♠]/.test(c.label));
+/** The table from which seat 2 leads two nines, once it takes presses. */
+async function to_lead(more = {}) {
+  const page = await start({ ...more, storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
+  await control(page, 'Pick for me');
+  await page.waitForTimeout(600); // presses right after a change are ignored
+  return page;
+}
+
+for (const touch of [false, true]) {
+  await test(`a drag along the hand carries a card, too (${touch ? 'touch' : 'mouse'})`, async () => {
+    const page = await to_lead(touch ? phone : {});
+    const cards = await cards_of(page), names = cards.map((c) => c.label), [x, y] = cards[0].at;
+    const row = cards.filter((c) => Math.abs(c.at[1] - y) < 2), to = Math.min(5, row.length - 1);
+    await drag(page, [[x, y], [row[to].at[0] - 3, y]], touch);
+    await control(page, 'Sort');
+    const now = (await cards_of(page)).map((c) => c.label);
+    assert.deepEqual(now, [...names.slice(1, to), names[0], ...names.slice(to)]);
+    assert.ok(!now.some((label) => label.endsWith(', chosen')), 'it chooses nothing');
+    await sound_and_well(page);
+  });
+}
+
+/** The table of a stored picture, at a line from which the first seat acts. */
+const at_picture = (count) => {
+  const [head, ...lines] = lines_of('pictures/tractor.txt').slice(0, count);
+  return { game: `${head}\n@ seat 0 person\n@ seat 1 bot hard:bold:ada Ada\n@ seat 2 bot easy\n@ seat 3 bot easy\n${lines.join('\n')}\n`, 'at-table': '1' };
+};
+const places_of = (cards) => JSON.stringify(cards.map(({ label, at }) => [label.replace(', chosen', ''), at]));
+
+for (const touch of [false, true]) {
+  await test(`a card on the table that is no play yet lies there (${touch ? 'touch' : 'mouse'})`, async () => {
+    const page = await start({ ...(touch ? { ...phone, viewport: { width: 390, height: 844 } } : {}), storage: at_picture(244) });
+    await control(page, 'Pick for me');
+    await page.waitForTimeout(600); // presses right after a change are ignored
+    const before = await kept(page), hand = await cards_of(page);
+    const [x, y] = hand.find((c) => c.label === 'Q♠').at, up = touch ? 200 : 110;
+    const others = async () => places_of((await cards_of(page)).filter((c) => !/^Q♠/.test(c.label)));
+    const put = async () => {
+      await drag(page, [[x, y], [x, y - up]], touch);
+      await says(page, /1 of 2/);
+      const { at } = await control(page, 'Q♠, chosen');
+      assert.ok(at[1] < y - 60, `it lies on the table: ${at}`);
+      assert.equal(await others(), places_of(hand.filter((c) => c.label !== 'Q♠')), 'the others stay where they are');
+      return at;
+    };
+    const returned = async () => {
+      for (let n = 0; n < 100 && places_of(await cards_of(page)) !== places_of(hand); ++n) await page.waitForTimeout(50);
+      assert.equal(places_of(await cards_of(page)), places_of(hand));
+      assert.ok(!(await controls(page)).some((c) => /chosen/.test(c.label)));
+      await page.waitForTimeout(500); // else two presses are a double press
+    };
+    // A press takes it back, and so does a drag.
+    const at = await put();
+    await (touch ? tap_at(page, ...at) : page.mouse.click(...at));
+    await returned();
+    await drag(page, [await put(), [x, y]], touch);
+    await returned();
+    assert.equal(await kept(page), before, 'nothing is played');
+    await put();
+    await shot(page, `tractor-lies-${touch ? 'touch' : 'mouse'}`);
+    const [x2, y2] = hand.find((c) => c.label === 'J♠').at;
+    await drag(page, [[x2, y2], [x2, y2 - up]], touch);
+    await keeps(page, /^0 play (QS JS|JS QS)$/);
+    await sound_and_well(page);
+  });
+}
+
+await test('while a card is carried, the others stay where they are', async () => {
+  const page = await to_lead(phone);
+  const before = await cards_of(page), [x, y] = before[0].at, [x2, y2] = before.at(-2).at;
+  page.glass ??= await page.context().newCDPSession(page);
+  const finger = (type, at) => page.glass.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+  await finger('touchStart', [x, y]);
+  for (const part of [0.3, 0.6, 1]) {
+    await finger('touchMove', [x + (x2 - x) * part, y + (y2 - y) * part]);
+    await page.waitForTimeout(120);
+    assert.equal(places_of(await cards_of(page)), places_of(before));
+  }
+  await finger('touchEnd');
+  await control(page, 'Sort');
+  await sound_and_well(page);
+});
+
+await test('a drag that begins beside the cards chooses those that it crosses', async () => {
+  const page = await to_lead();
+  const cards = (await cards_of(page)).slice(10, 13), [x, y] = cards[0].at; // below the middle of the felt
+  await drag(page, [[x, y - 75], [x, y], [cards[2].at[0], y]]);
+  for (const card of cards) await control(page, `${card.label}, chosen`);
+  assert.equal((await cards_of(page)).filter((c) => c.label.endsWith(', chosen')).length, 3);
+  assert.ok(!await has(page, 'Sort'), 'nothing is carried');
+  await sound_and_well(page);
+});
+
+await test('a finger that rests on a card takes its pair along', async () => {
+  const page = await to_lead(phone);
+  const before = await kept(page);
+  const [x, y] = (await cards_of(page)).find((c) => c.label === '9♠').at;
+  const glass = await page.context().newCDPSession(page);
+  const finger = (type, at) => glass.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+  await finger('touchStart', [x, y]);
+  await says(page, /Pair: lead 9♠ ×2/);
+  assert.equal(await kept(page), before, 'nothing is played yet');
+  for (const up of [20, 60, 110, 150]) {
+    await finger('touchMove', [x, y - up]);
+    await page.waitForTimeout(60);
+  }
+  await finger('touchEnd');
+  await keeps(page, /^2 play 9S 9S$/);
+  await sound_and_well(page);
+});
+
+await test('a tap that a slow page takes for a rest chooses one card', async () => {
+  const page = await to_lead(phone);
+  const [x, y] = (await cards_of(page)).find((c) => c.label === '9♠').at;
+  const glass = await page.context().newCDPSession(page);
+  const finger = (type, touchPoints, timestamp) => glass.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+  const now = Date.now() / 1000;
+  await finger('touchStart', [{ x, y }], now);
+  await says(page, /Pair: lead 9♠ ×2/);
+  await finger('touchEnd', [], now + 0.05); // it was lifted long ago
+  await says(page, /Single: lead 9♠/);
+  assert.equal((await cards_of(page)).filter((c) => c.label.endsWith(', chosen')).length, 1);
+  await sound_and_well(page);
+});
+
+await test('a finger that rests on a card and is lifted presses nothing', async () => {
+  const page = await to_lead(phone);
+  const [x, y] = (await cards_of(page)).find((c) => c.label === '9♠').at;
+  const glass = await page.context().newCDPSession(page);
+  await glass.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await says(page, /Pair: lead 9♠ ×2/);
+  await glass.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForTimeout(300);
+  await says(page, /Pair: lead 9♠ ×2/);
+  await sound_and_well(page);
+});
+
+await test('how cards are played is said until the first one', async () => {
+  const page = await to_lead();
+  await says(page, /Drag cards up to the table to play them/);
+  await press(page, 'Pick for me');
+  const before = await kept(page);
+  await press(page, /^(Play|Throw)$/);
+  await wait_kept(page, before);
+  await to_play(page);
+  await says(page, /(You lead|Follow with|You have no)/);
+  assert.doesNotMatch(await sentence(page), /Drag cards/);
+  await sound_and_well(page);
+});
+
 for (const [where, to] of [['above the window', [430, -60]], ['on a button', 'Log']]) {
   await test(`cards that are let go of outside the table return (${where})`, async () => {
     const page = await start({ storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
-    await control(page, 'Suggest');
+    await control(page, 'Pick for me');
     await page.waitForTimeout(600);
     const before = await kept(page), [x, y] = (await controls(page)).find((c) => c.label === 'A♠' || /^\d+♠/.test(c.label)).at;
     const end = Array.isArray(to) ? to : (await control(page, to)).at;
@@ -264,7 +423,7 @@ for (const [where, to] of [['above the window', [430, -60]], ['on a button', 'Lo
 for (const what of ['a second finger', 'the system']) {
   await test(`cards return when ${what} takes the pointer away`, async () => {
     const page = await start({ ...phone, allow: [/touchcancel/], storage: at_line(two_rounds.indexOf('2 play 9S 9S')) });
-    await control(page, 'Suggest');
+    await control(page, 'Pick for me');
     await page.waitForTimeout(600);
     const before = await kept(page), [x, y] = (await controls(page)).find((c) => c.label === 'A♠' || /^\d+♠/.test(c.label)).at;
     const glass = await page.context().newCDPSession(page);
@@ -328,13 +487,20 @@ await test('what words and signs of the table mean is said at a press; the last 
   await control(page, 'Last trick');
   await tap(page, /^Easy bot 1: Level 2/);
   await told(page, /^Plays with you: you share points and levels\. Helps the banker/);
-  await tap(page, /^Attackers: \d+ of 80/);
-  await told(page, /At 80 the attackers take over/);
+  await tap(page, /^(Your side|Opponents): \d+ of 80/);
+  await told(page, /The long mark is 80: there the attackers take over/);
   await tap(page, 'Last trick');
   await told(page, /^Last trick: .+, points: \d+\. .*: .*[♣♦♥♠]/);
   const undo = await control(page, /^Undo: /, { enabled: false });
   await tap_at(page, ...undo.at);
-  await told(page, /^(Too late to undo|You have made no move|Your last move)/);
+  await told(page, /^You (cannot undo|have made no move)/);
+  await sound_and_well(page);
+});
+
+await test('a plate says the level and the style of a bot with a character', async () => {
+  const page = await start({ storage: at_picture(244) });
+  await press(page, /^Ada: Level 2/);
+  await told(page, /^Ada: Hard, Bold\b/);
   await sound_and_well(page);
 });
 
@@ -370,16 +536,16 @@ await test('a whole quick game by keyboard alone, with a reload in its middle', 
   await page.keyboard.press('Enter');
   for (let played = 0, reloaded = false; ; ) {
     const label = await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].find((b) =>
-      b.getAttribute('aria-disabled') !== 'true' && /^(Suggest|Pass|Play again)/.test(b.textContent))?.textContent, null, { polling: 40, timeout: 120_000 });
+      b.getAttribute('aria-disabled') !== 'true' && /^(Pick for me|Pass|Play again)/.test(b.textContent))?.textContent, null, { polling: 40, timeout: 120_000 });
     const due = await label.jsonValue();
     if (due === 'Play again') break;
     const before = await kept(page);
-    if (due === 'Suggest') {
+    if (due === 'Pick for me') {
       if (++played === 6 && !reloaded) {
         reloaded = true;
         await page.reload();
         await first_frame(page);
-        await control(page, 'Suggest');
+        await control(page, 'Pick for me');
         // Bots may have been about to play.
         const after = await kept(page);
         assert.ok(after.startsWith(before.trimEnd()) && plays(after) === plays(before), 'nothing is lost, nothing is played');
@@ -391,7 +557,7 @@ await test('a whole quick game by keyboard alone, with a reload in its middle', 
     }
     // The table ignores a key right after a change of phase, like a press.
     for (let tries = 0; tries < 20 && await kept(page) === before; ++tries) {
-      await page.keyboard.press(due === 'Suggest' ? 'KeyG' : 'KeyP');
+      await page.keyboard.press(due === 'Pick for me' ? 'KeyG' : 'KeyP');
       await kept_anew(page, before, 1000);
     }
     assert.notEqual(await kept(page), before, `${due} does nothing`);
@@ -405,9 +571,9 @@ await test('a line of the log shows the trick as it lay', async () => {
   const plays = two_rounds.flatMap((line, i) => /^2 play/.test(line) ? [i] : []);
   const { game, ...more } = at_line(plays[3]);
   const page = await start({
-    viewport: { width: 1100, height: 600 }, paints: true, init: stoppable + preset({ storage: { game, ...more } }),
+    viewport: { width: 1100, height: 600 }, paints: true, init: stoppable + preset({ storage: { game, 'log-unfolded': '1', ...more } }),
   });
-  await shows_place(page, { x: 60, y: 100, width: 640, height: 240 }, () => press(page, /^Log: .*: Trick won/));
+  await shows_place(page, { x: 60, y: 100, width: 640, height: 240 }, () => press(page, /^Log: .*: wins the trick/));
   await sound_and_well(page);
 });
 

@@ -64,7 +64,7 @@ async function play_each(webkit) {
     [/^Tractor\./, async () => {
       for (let tries = 0; !await has(page, /^(Pass|Wait|Bid|Play$|Throw$|Bury$)/); ++tries) {
         assert.ok(tries < 40, 'nothing is suggested');
-        await press_if_there(page, 'Suggest');
+        await press_if_there(page, 'Pick for me');
         await new Promise((done) => { setTimeout(done, 250); });
       }
       await press(page, /^(Pass|Wait|Bid|Play$|Throw$|Bury$)/);
@@ -73,7 +73,7 @@ async function play_each(webkit) {
     await press(page, game);
     await press(page, 'Start');
     for (let tries = 0; ; ++tries) { // a bot may be first, and ask for an answer
-      const own = (await controls(page)).find((c) => c.enabled && /^(Place \d on|settlement at |Income|Pass|Wait|Bid|Suggest|Allow)/.test(c.label));
+      const own = (await controls(page)).find((c) => c.enabled && /^(Place \d on|settlement at |Income|Pass|Wait|Bid|Pick for me|Allow)/.test(c.label));
       if (own && !/^Allow/.test(own.label)) break;
       if (own) await press_if_there(page, own.label);
       assert.ok(tries < 600, `${await sentence(page)}`);

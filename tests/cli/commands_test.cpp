@@ -4,33 +4,18 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "cli/args.h"
 #include "core/record.h"
+#include "running.h"
 
 namespace parlour::cli {
 namespace {
-
-struct Outcome {
-  int code = 0;
-  std::string out, err;
-};
-
-Outcome run(int (*command)(int, char**), std::vector<std::string> words) {
-  std::vector<char*> argv;
-  for (std::string& word : words) argv.push_back(word.data());
-  testing::internal::CaptureStdout();
-  testing::internal::CaptureStderr();
-  Outcome outcome;
-  outcome.code = command(static_cast<int>(argv.size()), argv.data());
-  std::fflush(nullptr);
-  outcome.out = testing::internal::GetCapturedStdout();
-  outcome.err = testing::internal::GetCapturedStderr();
-  return outcome;
-}
 
 TEST(Exploit, SaysWhatItFitsAndRepeatsItself) {
   const std::vector<std::string> words = {
@@ -51,20 +36,6 @@ TEST(Exploit, SaysWhatItFitsAndRepeatsItself) {
   EXPECT_NE(again.out.find("table: " + numbers + '\n'), std::string::npos) << again.out;
 }
 
-// Arguments that a command rejects, and what its error message mentions.
-struct Misuse {
-  std::vector<std::string> words;
-  std::string_view about;
-};
-void expect_refused(int (*command)(int, char**), const std::vector<Misuse>& all) {
-  for (const Misuse& it : all) {
-    const Outcome outcome = run(command, it.words);
-    EXPECT_EQ(outcome.code, kMisused) << it.about;
-    EXPECT_NE(outcome.err.find(it.about), std::string::npos) << outcome.err;
-    EXPECT_EQ(outcome.out, "") << it.about;
-  }
-}
-
 TEST(Exploit, RefusesWhatItDoesNotTake) {
   expect_refused(run_exploit, {{{}, "GAME"},
                                {{"flax"}, "Only Coup"},
@@ -74,6 +45,36 @@ TEST(Exploit, RefusesWhatItDoesNotTake) {
                                {{"coup", "--table", "0.1 x 0.3"}, "--table"},
                                {{"coup", "--tables", "2"}, "tables"},
                                {{"coup", "--games", "-1"}, "games"}});
+}
+
+// At this budget and sample the bins are noisier than at the expert's own.
+TEST(Calibrate, ExpertsBelieveClaimsAboutAsOftenAsTheyAreTrue) {
+  constexpr int kEnough = 250;
+  const Outcome outcome = run(run_calibrate, {"coup", "--bot", "expert@60", "--games", "300"});
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  std::istringstream lines(outcome.out);
+  int bins = 0;
+  for (std::string line; std::getline(lines, line);) {
+    int bin = 0, claims = 0;
+    double believed = 0, held = 0;
+    ASSERT_EQ(std::sscanf(line.c_str(), "from .%d on: %d claims, believed %lf, true %lf", &bin,
+                          &claims, &believed, &held),
+              4)
+        << line;
+    EXPECT_GE(believed, bin / 10.0 - 0.001) << line;
+    EXPECT_LE(believed, (bin + 1) / 10.0 + 0.001) << line;
+    if (claims < kEnough) continue;
+    ++bins;
+    EXPECT_NEAR(believed, held, 0.1) << line;
+  }
+  EXPECT_GE(bins, 3) << outcome.out;
+}
+
+TEST(Calibrate, RefusesWhatItDoesNotTake) {
+  expect_refused(run_calibrate, {{{}, "GAME"},
+                                 {{"flax"}, "Only in Coup"},
+                                 {{"coup", "--bot", "honest"}, "--bot"},
+                                 {{"coup", "--seats", "1"}, "seats"}});
 }
 
 TEST(Simulate, CountsEveryGameForEverySeatAndPlayer) {
@@ -112,25 +113,6 @@ TEST(Simulate, RefusesWhatItDoesNotTake) {
 }
 
 // --- input from a file or from stdin -------------------------------------------------------------
-
-std::string file_with(const std::string& text) {
-  const std::string path = testing::TempDir() + "parlour-command-test";
-  std::FILE* f = std::fopen(path.c_str(), "wb");
-  EXPECT_EQ(std::fwrite(text.data(), 1, text.size(), f), text.size());
-  std::fclose(f);
-  return path;
-}
-
-Outcome run_with(int (*command)(int, char**), std::vector<std::string> words,
-                 const std::string& input) {
-  const std::string path = file_with(input);
-  EXPECT_NE(std::freopen(path.c_str(), "rb", stdin), nullptr);
-  return run(command, std::move(words));
-}
-
-bool has(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
 
 constexpr const char* kFlax = "flax 1 seats=2\nhouse draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n";
 

@@ -1,12 +1,12 @@
 // Compares the fast JSON reader and writer with the thorough one.
-#include "cli/json_text.h"
+#include "protocol/json_text.h"
 
 #include <gtest/gtest.h>
 
 #include "cli/query.h"
 #include "core/rng.h"
 
-namespace parlour::cli {
+namespace parlour::protocol {
 namespace {
 
 bool is_json(std::string_view line) {
@@ -104,4 +104,4 @@ TEST(JsonText, WritesAnyText) {
 }
 
 }  // namespace
-}  // namespace parlour::cli
+}  // namespace parlour::protocol

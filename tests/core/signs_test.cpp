@@ -4,20 +4,16 @@
 
 #include <vector>
 
+#include "shown_line.h"
+
 namespace parlour {
 namespace {
-
-std::string shown(std::string_view line) {
-  std::string out;
-  while (!line.empty()) out += next_passage(line).shown;
-  return out;
-}
 
 TEST(Signs, AreShownOtherwiseThanTheyAreRead) {
   const std::string line =
       "Ana: " + sign("#r2", "wool ") + "×2" + sign(" ", ", ") + sign("#r4", "ore") + sign("!");
   EXPECT_EQ(spoken(line), "Ana: wool ×2, ore");
-  EXPECT_EQ(shown(line), "Ana: #r2×2 #r4!");
+  EXPECT_EQ(shown_line(line), "Ana: #r2×2 #r4!");
 }
 
 TEST(Signs, ALineWithoutAnyIsItself) {

@@ -3,19 +3,34 @@
 
 #include "fuzz.h"
 
+namespace {
+
+using parlour::cli::Json;
+
+// Whether it asks to apply a move to a position of Flax: other answers have other states.
+bool applies_to_flax(const Json& request) {
+  const auto is = [&](const char* key, const char* word) {
+    const auto it = request.find(key);
+    return it != request.end() && *it == word;
+  };
+  return is("game", "flax") && is("op", "apply");
+}
+
+}  // namespace
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace parlour;
-  const std::string answer = cli::answer_query(fuzz::text_of(data, size));
+  const std::string_view line = fuzz::text_of(data, size);
+  const std::string answer = cli::answer_query(line);
   fuzz::must(answer.find('\n') == std::string::npos, "one line");
-  const cli::Json json = cli::Json::parse(answer, nullptr, false);
+  const Json json = Json::parse(answer, nullptr, false);
   fuzz::must(json.is_object(), "an object");
-  // A state that apply returns can be queried.
-  if (const auto state = json.find("state"); state != json.end()) {
-    const cli::Json next = {{"game", "flax"}, {"op", "over"}, {"state", *state}};
-    fuzz::must(!cli::Json::parse(cli::answer_query(next.dump(-1, ' ', false,
-                                                             cli::Json::error_handler_t::replace)))
-                    .contains("error"),
-               "what apply gives is a state");
-  }
+  const auto state = json.find("state");
+  if (state == json.end() || !applies_to_flax(Json::parse(line, nullptr, false))) return 0;
+  // It can be asked about.
+  const Json next = {{"game", "flax"}, {"op", "over"}, {"state", *state}};
+  const std::string again = next.dump(-1, ' ', false, Json::error_handler_t::replace);
+  fuzz::must(!Json::parse(cli::answer_query(again)).contains("error"),
+             "what apply gives is a state");
   return 0;
 }

@@ -3,6 +3,7 @@
 
 #include "core/signs.h"
 #include "coup_play.h"
+#include "shown_line.h"
 
 namespace parlour::coup {
 namespace {
@@ -21,10 +22,7 @@ std::string told(const State& s, Seat actor, std::string_view text) {
 }
 /// The line as the eye sees it, with the names of its pictures.
 std::string shown(const State& s, Seat actor, std::string_view text) {
-  const std::string line = line_of(s, actor, text);
-  std::string out;
-  for (std::string_view rest = line; !rest.empty();) out += next_passage(rest).shown;
-  return out;
+  return shown_line(line_of(s, actor, text));
 }
 
 State three() {

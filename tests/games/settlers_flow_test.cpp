@@ -6,6 +6,7 @@
 #include "core/rng.h"
 #include "core/signs.h"
 #include "settlers_play.h"
+#include "shown_line.h"
 
 namespace parlour::settlers {
 namespace {
@@ -26,10 +27,7 @@ std::string told(const State& before, const Action& a, Seat viewer = House) {
 }
 /// The line as the eye sees it, with the names of its pictures.
 std::string shown(const State& before, const Action& a, Seat viewer = House) {
-  const std::string line = line_of(before, a, viewer);
-  std::string out;
-  for (std::string_view rest = line; !rest.empty();) out += next_passage(rest).shown;
-  return out;
+  return shown_line(line_of(before, a, viewer));
 }
 
 /// Seat 0 has a settlement where three hexes produce; seat 1 has a city on the same hexes.

@@ -232,6 +232,11 @@ TEST(RuleSheets, TractorRulesThatAreThereOrNot) {
   says_nothing_of(sheet("tractor", "rounds=5", 4), "100 rounds");
   says(sheet("tractor", "", 4), "the lowest card that can be beaten is led instead");
   says(sheet("tractor", "badthrow=component", 4), "has the fewest cards is led instead");
+  says(sheet("tractor", "", 4), "costs the side 10 points");
+  says(sheet("tractor", "", 4), "below zero");
+  says(sheet("tractor", "fine=none", 4), "the failed throw costs no points");
+  says_nothing_of(sheet("tractor", "fine=none", 4), "10 points:");
+  says_nothing_of(sheet("tractor", "fine=none", 4), "below zero");
   says(sheet("tractor", "overruff=all", 4), "every part must be higher");
   says(sheet("tractor", "kitty=power", 4), "doubled once for each card");
   says(sheet("tractor", "", 4), "times twice the cards");

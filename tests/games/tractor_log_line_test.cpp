@@ -1,6 +1,7 @@
 // What the log and the buttons say, and from whose point of view.
 #include "core/signs.h"
 #include "games/tractor/tractor_text.h"
+#include "shown_line.h"
 #include "tractor_play.h"
 
 namespace parlour::tractor {
@@ -21,10 +22,7 @@ std::string told(const State& s, Seat viewer, std::string_view text, Lang lang =
 }
 /// The line as the eye sees it, with the names of its pictures.
 std::string shown(const State& s, Seat viewer, std::string_view text) {
-  const std::string line = line_of(s, viewer, text);
-  std::string out;
-  for (std::string_view rest = line; !rest.empty();) out += next_passage(rest).shown;
-  return out;
+  return shown_line(line_of(s, viewer, text));
 }
 std::string pictured(std::string_view card, int n = 1) {
   const Cards one = action("play " + std::string(card)).cards;
@@ -47,11 +45,11 @@ TEST(TractorTold, LeadsThrowsAndFollows) {
   State s = under_way();
   EXPECT_EQ(said(s, "play AH AH"), "lead A♥ ×2");
   EXPECT_EQ(said(s, "play AH AH KH"), "throw K♥, A♥ ×2");
-  EXPECT_EQ(told(s, seat(1), "play AH AH KH"), "Throw: K♥, A♥ ×2");
+  EXPECT_EQ(told(s, seat(1), "play AH AH KH"), "throw: K♥, A♥ ×2");
   EXPECT_EQ(told(s, seat(1), "play AH AH"), "A♥ ×2");
   EXPECT_EQ(shown(s, seat(1), "play AH AH"), pictured("AH", 2)) << "one picture for each card";
   EXPECT_EQ(shown(s, seat(1), "play AH AH KH"),
-            "Throw: " + pictured("KH") + ' ' + pictured("AH", 2));
+            "throw: " + pictured("KH") + ' ' + pictured("AH", 2));
   go(s, 0, "play AH AH");
   EXPECT_EQ(said(s, "play KH 3H"), "play 3♥, K♥");
   EXPECT_EQ(said(s, "play KH 3H", Lang::Chinese), "跟 3♥、K♥");
@@ -60,7 +58,7 @@ TEST(TractorTold, LeadsThrowsAndFollows) {
 TEST(TractorTold, FailedThrowsNameWhatFails) {
   State s = table("2S", {"AH QH", "KH 3H", "QD 5H", "3D 3D"});
   go(s, 0, "play AH QH");
-  EXPECT_EQ(told(s, seat(2), "fails QH"), "The throw fails: Q♥; 10 points a card are lost");
+  EXPECT_EQ(told(s, seat(2), "fails QH"), "the throw fails: Q♥; 10 points a card are lost");
   EXPECT_EQ(Tractor::subject(Tractor::view(s, seat(2)), action("fails QH")), seat(0));
 }
 
@@ -73,7 +71,7 @@ TEST(TractorTold, DealsAndAnswersTakeNoLine) {
   EXPECT_EQ(told(s, seat(1), "wait"), "");
   for (const int q : {0, 1, 3}) go(s, q, "pass");
   go(s, 2, "bid 2S");
-  EXPECT_EQ(told(s, seat(1), "outcome 2 2S"), "Bid: 2♠");
+  EXPECT_EQ(told(s, seat(1), "outcome 2 2S"), "bid: 2♠");
 }
 
 // Seat 0 is dealt to first, and nobody bids until everything is dealt.
@@ -124,11 +122,11 @@ TEST(TractorTold, BidsHaveTheWordsOfWhatTheyDo) {
   State other = s;
   lap("2S", "2H", "2S 2S", 0);
   EXPECT_EQ(told(s, seat(3), "outcome 0 2S 2S", Lang::Chinese), "加固：2♠×2");
-  EXPECT_EQ(told(s, seat(3), "outcome 0 2S 2S"), "Bid reinforced: 2♠ ×2");
+  EXPECT_EQ(told(s, seat(3), "outcome 0 2S 2S"), "bid reinforced: 2♠ ×2");
   s = other;
   lap("2S", "2H", "2H 2H", 1);
   EXPECT_EQ(told(s, seat(3), "outcome 1 2H 2H", Lang::Chinese), "反主：2♥×2");
-  EXPECT_EQ(told(s, seat(3), "outcome 1 2H 2H"), "Overbid: 2♥ ×2");
+  EXPECT_EQ(told(s, seat(3), "outcome 1 2H 2H"), "overbid: 2♥ ×2");
 }
 
 TEST(TractorTold, HowCardsAreReadIsSaidInWords) {
@@ -137,7 +135,7 @@ TEST(TractorTold, HowCardsAreReadIsSaidInWords) {
       "packs=3");
   EXPECT_EQ(said(s, "play AH AH AH KH KH as 3x1 2x1"), "throw K♥ ×2, A♥ ×3 as triple, pair");
   EXPECT_EQ(told(s, seat(1), "play AH AH AH KH KH as 3x1 2x1"),
-            "Throw: K♥ ×2, A♥ ×3 as triple, pair");
+            "throw: K♥ ×2, A♥ ×3 as triple, pair");
   EXPECT_EQ(parts_words(parts("2S", "AH AH AH KH KH QH JH"), Lang::English),
             "tractor of 2 pairs, single ×3");
 }

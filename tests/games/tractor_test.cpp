@@ -285,6 +285,22 @@ TEST(Tractor, OfSeveralBadPartsTheSmallestIsLedOnceTheLowestWas) {
   EXPECT_EQ(led(""), cards("3S"));
 }
 
+TEST(Tractor, WithoutAFineABadThrowIsForcedAndCostsNothing) {
+  const Hands hands = {"KS QS 3S 3S", "AS 4S 4S 6S", "5S 7S 9D 9D", "3D 4D 5D 6D"};
+  for (const auto& [options, led] :
+       {std::pair{"fine=none", "3S"}, std::pair{"fine=none badthrow=component", "QS"}}) {
+    State s = table("2H", hands, options);
+    go(s, 0, "play KS QS 3S 3S");
+    house(s);
+    EXPECT_EQ(s.table[0], cards(led));
+    EXPECT_EQ(s.penalty[0], 0);
+    EXPECT_EQ(attackers_points(s), 0);
+    EXPECT_TRUE(Tractor::valid(s));
+    s.penalty[0] = 10;
+    EXPECT_FALSE(Tractor::valid(s)) << "nobody can have been fined";
+  }
+}
+
 // A pair that nobody beats is not led in place of a king that somebody beats, however the kings
 // were read.
 TEST(Tractor, TheForcedPartIsOneThatIsBeaten) {

@@ -287,6 +287,35 @@ class Laws {
     }
   }
 
+  /// 3. Feelings follow from what everybody sees: the House, each viewer, and whoever guesses at
+  /// what is hidden find the same.
+  static Verdict feelings(int games) {
+    State before{};
+    return walk(games, [&](const Position& at) -> Verdict {
+      const State former = std::exchange(before, at.s);
+      if (!at.last) return {};
+      Rng rng = at.rng.split();
+      const View<State> seen_before = G::view(former, Watcher), seen = G::view(at.s, Watcher);
+      const auto differ = [&](const State& from, const State& to) {
+        for (int q = 0; q < at.setup.seats; ++q) {
+          if (hooks::feeling<G>(from, to, seat(q)) !=
+              hooks::feeling<G>(seen_before.state, seen.state, seat(q)))
+            return true;
+        }
+        return false;
+      };
+      if (differ(former, at.s)) return "the truth stirs other feelings than the Watcher sees";
+      for (Seat p : viewers(at.setup)) {
+        if (differ(G::view(former, p).state, G::view(at.s, p).state))
+          return who(p) + " sees other feelings than the Watcher";
+      }
+      const State guess_before = G::determinize(seen_before, rng);
+      const State guess = G::determinize(seen, rng);
+      if (differ(guess_before, guess)) return "other hidden things stir other feelings";
+      return {};
+    });
+  }
+
   /// 4. A guess at the full state agrees with everything that is known.
   static Verdict guesses(int games) {
     return walk(games, [&](const Position& at) -> Verdict {

@@ -17,6 +17,7 @@ enum class Fault {
   LeakyActors,         // who may act depends on a hidden card
   LeakyShadow,         // the log shows a dealt card to everybody
   TalkativeShadow,     // the log tells a seat something that changes nothing for it
+  LeakyFeeling,        // a seat's face shows what it holds
   BlindHouse,          // the House does not see the hands
   LeakyCheck,          // whether an action is refused depends on another's card
   LeakyView,           // the view shows one card of a neighbour
@@ -505,6 +506,12 @@ struct Sealed {
   static std::string log_line(const View<State>&, const Action& a, const State&,
                               std::span<const std::string>, Lang) {
     return has(Fault::OpenSlot) && a.kind == Action::Kind::Reveal ? "{0} shows a card" : print(a);
+  }
+  /// Who has won the round is glad.
+  static Feeling feeling(const State& before, const State& after, Seat who) {
+    const auto q = static_cast<std::size_t>(index(who));
+    if (has(Fault::LeakyFeeling) && after.hand[q][0] == kValues) return Feeling::Awed;
+    return after.won[q] > before.won[q] ? Feeling::Won : Feeling::None;
   }
   static std::string describe(const View<State>& v, Lang) {
     return "round " + std::to_string(v.state.round) + '\n';

@@ -124,12 +124,12 @@ TEST(CoupRoom, AHiddenCharacterIsDrawnWhenTheGameStartsAndOthersAreKept) {
   EXPECT_EQ(drawn.size(), ai::kStyles - 1u) << "each of them at some time, and never no style";
 }
 
-TEST(CoupRoom, GamesWithoutScriptsKeepNone) {
+TEST(CoupRoom, OtherGamesKeepScriptsToo) {
   FakeDevice device;
   LocalGame g(device, *find_game("flax"), "",
               {parse_player("bot medium:bold?"), parse_player("bot medium:script=x.js")});
   EXPECT_EQ(g.record_to_keep().note(seat_key(0)), print(g.player(seat(0))));
-  EXPECT_EQ(g.record_to_keep().note(seat_key(1)), "bot medium");
+  EXPECT_EQ(g.record_to_keep().note(seat_key(1)), "bot medium:script=x.js");
 }
 
 TEST(CoupRoom, ABotIsAskedInItsCharacter) {
@@ -235,7 +235,8 @@ TEST(CoupRoom, BotsThatAreAskedAtOnceShareTheTimeOfOne) {
   constexpr std::string_view kDealt4 =
       "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse deal 2 assassin contessa\n"
       "house deal 3 captain captain\nhouse first 0\n";
-  const std::uint32_t alone = ai::usual_budget(ai::Level::Expert).milliseconds;
+  const std::uint32_t alone =
+      ai::usual_budget(find_game("coup")->info(), ai::Level::Expert).milliseconds;
   const auto asked = [](Room& room) {
     std::vector<std::uint32_t> times;
     for (const auto& q : room.device.asked)

@@ -114,8 +114,8 @@ class FakeDevice final : public Device {
     });
   }
   bool owns_saves() const override { return owns; }
-  void think(std::uint32_t ticket, std::vector<std::uint8_t> request,
-             std::string_view script) override {
+  void think(std::uint32_t ticket, std::vector<std::uint8_t> request, std::string_view script,
+             std::string_view /*options*/) override {
     asked.push_back({ticket, std::move(request), std::string(script)});
   }
   void stop_thinking() override { asked.clear(), ++stopped; }

@@ -110,6 +110,16 @@ TEST_F(LongLog, EveryLineOfAnActionIsSetWhereItBelongs) {
   EXPECT_EQ(log.lines()[1].text, "effect");
 }
 
+TEST_F(LongLog, ALineAboutNobodyShowsNoPlace) {
+  Log log;
+  log.add(table_.game(), two_[0], {});
+  log.also({.who = House, .text = "the game begins"});
+  log.also({.who = seat(1), .text = "effect"});
+  log.set({.placed = true});
+  EXPECT_FALSE(log.lines()[log.lines().size() - 2].placed);
+  EXPECT_TRUE(log.lines().back().placed);
+}
+
 TEST_F(LongLog, LinesOfEarlierActionsStayAsTheyWere) {
   Log log;
   log.add(table_.game(), two_[0], {});
@@ -142,6 +152,23 @@ TEST_F(LongLog, GoingBackRestoresWhereALineBelongs) {
   EXPECT_EQ(again.text, before.text);
   EXPECT_EQ(again.turn, before.turn);
   EXPECT_EQ(again.action, before.action);
+}
+
+// "Tax", then what it has brought.
+TEST_F(LongLog, AnOutcomeCompletesTheLineOfTheSamePlayer) {
+  Log log;
+  tell(log, 2);
+  const std::size_t lines = log.lines().size();
+  const LogLine last = log.lines().back();
+  log.also({.who = last.who, .text = "alone", .adds = "+3"});
+  ASSERT_EQ(log.lines().size(), lines);
+  EXPECT_EQ(log.lines().back().text, last.text + ", +3");
+  const Seat other = seat(1 - index(last.who));
+  log.also({.who = other, .text = "alone", .adds = "+3"});
+  ASSERT_EQ(log.lines().size(), lines + 1);
+  EXPECT_EQ(log.lines().back().text, "alone");
+  log.also({.who = other, .text = "without"});
+  EXPECT_EQ(log.lines().size(), lines + 2);
 }
 
 }  // namespace

@@ -148,6 +148,31 @@ TEST(Shelf, AGameThatIsInBothIsOne) {
   EXPECT_EQ(device.archive.size(), 1u);
 }
 
+TEST(Shelf, TellsHowAGameEndedWhenItWasAndHowLong) {
+  for (const bool has_archive : {true, false}) {
+    FakeDevice device;
+    device.has_archive = has_archive;
+    Shelf shelf(device);
+    const Details told{.result = "You win, 10 to 7", .when = 1'764'100'000, .moves = 46};
+    EXPECT_TRUE(shelf.lay(with_details("Flax: You – Ana", told), Finished::Yes, bytes_of(6, 1)));
+    for (int i = 0; i < 2; ++i) {  // before and after it has moved to the archive
+      const Shelved game = shelf.games().at(0);
+      EXPECT_EQ(game.title, "Flax: You – Ana");
+      EXPECT_EQ(game.details, told);
+      device.pass(1000);
+    }
+  }
+}
+
+TEST(Shelf, ReadsDetailsOfEarlierVersionsAndDamagedOnes) {
+  FakeDevice device;
+  device.storage["done/00000003-abc"] = "Flax: Ana – Li\tAna wins, 15 Jan 2026\n" + text_of(6, 3);
+  EXPECT_EQ(Shelf(device).games().at(0).details, Details{.result = "Ana wins, 15 Jan 2026"});
+  EXPECT_EQ(parse_details(""), Details{});
+  EXPECT_EQ(parse_details("\t-5\tmany"), Details{});
+  EXPECT_EQ(parse_details("won\t99999999999999999999\t7"), (Details{.result = "won", .moves = 7}));
+}
+
 TEST(Shelf, GamesOfEarlierVersionsAreTakenOver) {
   FakeDevice device;
   device.storage["done/00000003-abc"] = "Flax: Ana – Li\n" + text_of(6, 3);

@@ -39,6 +39,16 @@ TEST(CoupLayout, PlacesStayInTheirAreaAndApart) {
   });
 }
 
+// A single opponent on a wide screen: what belongs to them stands together, in the middle.
+TEST(CoupLayout, APlaceIsNoWiderThanItNeeds) {
+  each([](const Frame& frame, int n, float left) {
+    const Rect area = Rect::at({10, 20}, {frame.width - 20, frame.height});
+    const PlaceGrid grid = place_grid(frame, area, n, left);
+    for (int i = 0; i < n; ++i) EXPECT_LE(grid.place(i).width(), 400) << frame.width << ", " << n;
+    if (n == 1) EXPECT_NEAR(grid.place(0).centre().x, area.centre().x, 0.01f);
+  });
+}
+
 TEST(CoupLayout, LessRoomNeverMakesHigherRows) {
   each([](const Frame& frame, int n, float left) {
     const Rect area = Rect::at({}, {frame.width, frame.height});

@@ -1,29 +1,15 @@
 // What is read on a board of Flax, by day and by night.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cmath>
-
 #include "gfx/materials.h"
+#include "ui/contrast.h"
 #include "ui/games/flax/flax_board.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr double kReadable = 4.5, kSeen = 3;
+constexpr double kSeen = 3;
 constexpr gfx::Theme kThemes[] = {gfx::Theme::Evening, gfx::Theme::Morning};
-
-// Relative luminance and contrast as WCAG 2.2 defines them.
-double luminance(Color c) {
-  const auto linear = [](double v) {
-    return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
-  };
-  return 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
-}
-double contrast(Color a, Color b) {
-  const auto [dark, light] = std::minmax({luminance(a), luminance(b)});
-  return (light + 0.05) / (dark + 0.05);
-}
 
 TEST(FlaxLook, ContrastIsThatOfTheStandard) {
   EXPECT_NEAR(contrast(gfx::kBlack, gfx::kWhite), 21, 1e-6);

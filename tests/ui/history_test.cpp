@@ -1,6 +1,7 @@
 // Lines of the log are grouped by turn.
 #include <gtest/gtest.h>
 
+#include "core/signs.h"
 #include "ui/table/log_view.h"
 
 namespace parlour::ui {
@@ -48,6 +49,33 @@ TEST(LogLines, TheLastOneGetsItsHeadingWhenMoreFollows) {
   EXPECT_EQ(stands(lines).back(), kAlone);
   lines.push_back(line(seat(3)));
   EXPECT_EQ(stands(lines).front(), kFirst);
+}
+
+TEST(LogLines, NoRowEndsWithWhatSeparatesTwoParts) {
+  EXPECT_EQ(row_shown("rolled 7; "), "rolled 7");
+  EXPECT_EQ(row_shown("Move 3 ·"), "Move 3");
+  EXPECT_EQ(row_shown("Ada：2；"), "Ada：2");
+  EXPECT_EQ(row_shown("Ada: 2, "), "Ada: 2,");
+  EXPECT_EQ(row_shown(" · "), "");
+}
+
+// Each picture is two blanks wide.
+std::string set(std::string_view line) {
+  std::string out = set_line(line, [](std::string_view) { return 2; }).text;
+  for (std::size_t at = 0; (at = out.find("\u00A0", at)) != std::string::npos;)
+    out.replace(at, 2, "_");
+  return out;
+}
+
+TEST(LogLines, BreakNowhereBetweenAPictureAndItsWord) {
+  EXPECT_EQ(set("would give " + sign("#r1", "ore") + " for " + sign("#r2", "wool")),
+            "would give___ for___");
+  EXPECT_EQ(set("Boris: " + sign("#r1", "ore") + " ×2, " + sign("#r2", "wool")),
+            "Boris:____×2,___");
+  EXPECT_EQ(set("rolled " + sign("#d3#d5", "3 and 5") + " 8. You: all"), "rolled______8. You: all");
+  EXPECT_EQ(set("no picture here"), "no picture here");
+  EXPECT_EQ(set("settled at hills 10 · coast"), "settled at hills_10 · coast");
+  EXPECT_EQ(set(sign("#r1", "ore") + " bought"), "__ bought");
 }
 
 // A challenge, a block, an answer to an offer: below the turn that they belong to.

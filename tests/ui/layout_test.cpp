@@ -157,6 +157,39 @@ TEST(TableLayout, PlatesLieInTheirPlaceAndApart) {
   });
 }
 
+TEST(TableLayout, TheLogsStripStandsInTheTopBarBesideItsTitleAndButtons) {
+  each([](const Case& c) {
+    constexpr float kTitleEnd = 220;
+    for (const int taken : {1, 3}) {
+      const Rect strip = log_strip(c.frame, c.body, kTitleEnd, taken);
+      EXPECT_EQ(strip.empty(), c.body.width() <= kDrawerFrom) << c.name;
+      if (strip.empty()) continue;
+      EXPECT_GT(strip.min.x, kTitleEnd) << c.name;
+      EXPECT_LT(strip.max.x, c.frame.width - static_cast<float>(taken + 1) * kTarget) << c.name;
+      EXPECT_GE(strip.min.y, c.frame.insets.top) << c.name;
+      EXPECT_LE(strip.max.y, c.body.min.y) << c.name;
+      EXPECT_GE(strip.height(), kTarget) << c.name;
+    }
+  });
+}
+
+TEST(TableLayout, AWideSideTakesOnlyWhatTheBoardCanSpare) {
+  constexpr float kWanted = 304;
+  each([](const Case& c) {
+    TableParts parts = c.parts;
+    parts.side = kWanted;
+    const TableRects at = table_rects(c.frame, c.body, parts);
+    if (at.board.width() < c.at.board.width())
+      EXPECT_GE(at.board.width(), c.at.board.height() * 0.8f) << c.name;
+  });
+  Frame desktop;
+  desktop.width = 1280, desktop.height = 800;
+  const TableRects at =
+      table_rects(desktop, {{0, 60}, {1280, 800}},
+                  {.players = 4, .hand_height = [](float) { return 300.0f; }, .side = kWanted});
+  EXPECT_GT(at.plates.width(), 270);
+}
+
 // Nobody looks: the board gets the space of the hand.
 TEST(TableLayout, WithoutAHandTheBoardIsLarger) {
   Frame phone;

@@ -42,9 +42,10 @@ void each(const std::function<void(const Case&)>& check) {
         c.frame.width = size.width, c.frame.height = size.height;
         const float top = c.frame.low() ? 46 : c.frame.phone() ? 52 : 60;
         c.at = table_rects(c.frame, {{0, top}, {size.width, size.height}},
-                           {.players = players, .drawer = drawer, .hand_height = [&](float) {
-                              return hand_height(c.frame);
-                            }});
+                           {.players = players,
+                            .drawer = drawer,
+                            .hand_height = [&](float) { return hand_height(c.frame); },
+                            .side = kSideWidth});
         c.hand = hand_rects(c.frame, c.at.hand);
         c.editor = editor_rects(c.frame, c.at.board, c.hand, !c.counter);
         c.name = std::to_string(players) + " at " + std::to_string(static_cast<int>(size.width)) +
@@ -93,16 +94,44 @@ TEST(SettlersLayout, CardsAndButtonsLieInTheHandApartAndLargeEnough) {
 
 TEST(SettlersLayout, AnOfferIsMadeAtTheHandWithoutOverlaps) {
   each([](const Case& c) {
-    std::vector<Rect> all = cards_of(c);
+    std::vector<Rect> all(c.editor.give.begin(), c.editor.give.end());
+    all.push_back(c.editor.put_back);
     all.insert(all.end(), c.editor.want.begin(), c.editor.want.end());
     all.push_back(c.editor.players);
     if (!c.counter) all.push_back(c.editor.bank);
     for (const Rect& r : all) expect_target(r, c.name);
+    // The button that puts back may reach past the title between the rows of cards, at its end.
+    for (const Rect& r : {c.editor.give_title, c.editor.players_title}) {
+      if (!r.empty()) all.push_back(r);
+    }
+    expect_apart(all, c.name);
+    std::erase(all, c.editor.put_back);
     if (!c.editor.title.empty()) all.push_back(c.editor.title);
     expect_apart(all, c.name);
     for (const Rect& r : all)
       EXPECT_TRUE(within(r, c.at.hand) || within(r, c.editor.panel)) << c.name;
-    EXPECT_TRUE(c.editor.panel.empty() || within(c.editor.panel, c.at.board)) << c.name;
+    Rect ground = c.at.board;
+    if (c.hand.upright) ground = {{0, ground.min.y}, {c.frame.width, c.at.hand.max.y}};
+    EXPECT_TRUE(c.editor.panel.empty() || within(c.editor.panel, ground)) << c.name;
+  });
+}
+
+// On a phone everything that an offer needs stands on one ground, in the order in which it is said.
+TEST(SettlersLayout, OnAPhoneAnOfferIsOneFormFromTopToBottom) {
+  each([](const Case& c) {
+    if (!c.hand.upright) return;
+    std::vector<Rect> parts = {c.editor.give_title,   c.editor.give.front(),  c.editor.title,
+                               c.editor.want.front(), c.editor.players_title, c.editor.players};
+    std::erase_if(parts, [](const Rect& r) { return r.empty(); });
+    EXPECT_EQ(parts.size(), c.frame.close_set() ? 3u : 6u) << c.name;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      EXPECT_TRUE(within(parts[i], c.editor.panel)) << c.name << i;
+      if (i > 0) EXPECT_GE(parts[i].min.y, parts[i - 1].max.y - kSlack) << c.name << i;
+    }
+    for (const Rect& r : cards_of(c)) {
+      const bool hidden = !r.overlaps(c.editor.panel) || within(r, c.editor.panel);
+      EXPECT_TRUE(hidden) << c.name;  // no card of the hand looks out from under it
+    }
   });
 }
 
@@ -115,45 +144,87 @@ TEST(SettlersLayout, OnAPhoneEveryCardIsATarget) {
   });
 }
 
-TEST(SettlersLayout, AnOfferInTheMakingLeavesMostOfTheBoard) {
+TEST(SettlersLayout, WhatIsGivenStandsAboveWhatIsWantedInTheSameColumns) {
   each([](const Case& c) {
-    if (c.frame.height < 700) return;
-    const Rect island = beside(c.at.board, c.editor.panel);
-    EXPECT_FALSE(island.overlaps(c.editor.panel)) << c.name;
-    EXPECT_GE(island.height(), c.at.board.height() * 0.6f) << c.name;
-  });
-}
-
-TEST(SettlersLayout, DockedPanelsStayOnTheBoardAndBesideTheIsland) {
-  each([](const Case& c) {
-    for (const float height : {100.0f, 180.0f, 240.0f}) {
-      const Dock d = dock(c.at.board, c.at.hand);
-      EXPECT_GT(d.width, 0) << c.name;
-      const Rect panel = dock_rect(d, c.at.board, height);
-      EXPECT_TRUE(within(panel, c.at.board)) << c.name;
-      const Rect island = beside(c.at.board, panel);
-      EXPECT_TRUE(within(island, c.at.board)) << c.name;
-      if (d.side != Dock::Side::Below) {
-        EXPECT_FALSE(island.overlaps(panel)) << c.name;
-        EXPECT_EQ(island.height(), c.at.board.height()) << c.name;
-      }
+    const Rect& give = c.editor.give.front();
+    if (c.editor.want.front().min.x < give.min.x - kSlack) return;  // beside it, on a low screen
+    EXPECT_GE(c.editor.want.front().min.y, give.max.y - kSlack) << c.name;
+    if (!c.hand.upright && c.hand.title.empty()) return;
+    if (c.frame.low()) return;
+    for (std::size_t k = 0; k < c.editor.want.size(); ++k) {
+      EXPECT_NEAR(c.editor.want[k].min.x, c.editor.give[k].min.x, kSlack) << c.name;
+      EXPECT_NEAR(c.editor.want[k].max.x, c.editor.give[k].max.x, kSlack) << c.name;
     }
   });
 }
 
-TEST(SettlersLayout, WhatIsTooSmallForAnIslandIsNotUsed) {
-  const Rect board = Rect::at({}, {320, 180});
-  EXPECT_EQ(beside(board, Rect::at({0, 60}, {320, 120})), board);
-  const Rect large = Rect::at({}, {320, 480});
-  EXPECT_EQ(beside(large, Rect::at({0, 380}, {320, 100})).max.y, 380);
-  EXPECT_EQ(beside(large, Rect::at({}, {200, 40})).min.y, 40);
-  EXPECT_EQ(beside(large, Rect{}), large);
+TEST(SettlersLayout, TheColumnOfAnOfferInTheMakingHasNoHole) {
+  static constexpr float kMost = 24;  // between two parts
+  each([](const Case& c) {
+    if (c.hand.upright || c.frame.low() || c.hand.title.empty()) return;
+    if (!c.editor.panel.empty()) return;
+    float end = c.editor.want.back().max.y;
+    for (const Rect& r : {c.editor.players_title, c.editor.players, c.editor.bank}) {
+      if (r.empty()) continue;
+      EXPECT_LE(r.min.y - end, kMost) << c.name;
+      end = r.max.y;
+    }
+  });
 }
 
-TEST(SettlersLayout, AStripAboveTheIslandIsKeptOnlyWhereItCostsLittle) {
-  const Rect high = Rect::at({}, {390, 402}), wide = Rect::at({}, {690, 640});
-  EXPECT_EQ(below_strip(high).min.y, 48);
-  EXPECT_EQ(below_strip(wide), Rect::at({}, {690, 640}));
+TEST(SettlersLayout, AnOfferInTheMakingSaysOnWhichSideItsCardsAre) {
+  each([](const Case& c) {
+    if (c.frame.close_set() || c.frame.low() || c.at.hand.height() < 300) return;
+    EXPECT_FALSE(c.editor.title.empty()) << c.name;
+    if (c.hand.upright || c.at.hand.width() >= 278)
+      EXPECT_FALSE(c.editor.give_title.empty()) << c.name;
+  });
+}
+
+// The island stays where it is whatever is open, so an offer in the making must find room
+// elsewhere.
+TEST(SettlersLayout, AnOfferInTheMakingLiesOffTheIsland) {
+  each([](const Case& c) {
+    if (c.frame.height < 700) return;
+    const Rect island = island_rect(c.frame, c.at.board, c.at.board);
+    EXPECT_TRUE(within(island, c.at.board)) << c.name;
+    EXPECT_GE(island.height(), c.at.board.height() * 0.75f) << c.name;
+    EXPECT_FALSE(island.inset(kSlack).overlaps(c.editor.panel)) << c.name;
+  });
+}
+
+TEST(SettlersLayout, OnADesktopOffersAndTheirAnswersLieInTheHand) {
+  each([](const Case& c) {
+    if (c.frame.width < 1280 || c.frame.height < 800) return;
+    EXPECT_TRUE(c.editor.panel.empty()) << c.name;
+    EXPECT_EQ(dock(c.at.board, c.at.hand, c.hand).side, Dock::Side::Hand) << c.name;
+  });
+}
+
+// The titles are as wide as "Получаете", and in the last column a card and a button stand side by
+// side.
+TEST(SettlersLayout, TheTitlesOfAnswersFitIntoTheirColumns) {
+  static constexpr float kBadgeAndName = 56, kTitle = 74, kCardAndButton = 100;
+  each([](const Case& c) {
+    const float width = dock(c.at.board, c.at.hand, c.hand).width;
+    if (width < 240) return;  // an old small phone
+    const AnswerColumns at = answer_columns(width);
+    EXPECT_GE(at.give, kBadgeAndName) << c.name;
+    EXPECT_GE(at.get - at.give + kSlack, kTitle + kSpace1) << c.name;
+    EXPECT_GE(width - at.get, kCardAndButton) << c.name;
+  });
+}
+
+TEST(SettlersLayout, DockedPanelsLieInTheHandOrOnTheBoard) {
+  each([](const Case& c) {
+    for (const float height : {100.0f, 180.0f, 240.0f}) {
+      const Dock d = dock(c.at.board, c.at.hand, c.hand);
+      EXPECT_GT(d.width, 0) << c.name;
+      const Rect panel = dock_rect(d, c.at.board, c.hand, height);
+      EXPECT_TRUE(within(panel, d.side == Dock::Side::Hand ? c.at.hand : c.at.board)) << c.name;
+      for (const Rect& card : c.hand.cards) EXPECT_FALSE(panel.overlaps(card)) << c.name;
+    }
+  });
 }
 
 }  // namespace

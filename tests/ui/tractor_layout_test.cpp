@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <string>
 
 #include "gfx/materials.h"
@@ -49,7 +51,7 @@ void each_hand(int most, F&& check) {
     const Frame f = frame_of(size);
     for (int n = 1; n <= most; ++n) {
       const float width = f.width - 16;
-      const Rect area = Rect::at({8, 40}, {width, hand_height(f, width, n)});
+      const Rect area = Rect::at({8, 40}, {width, hand_height(f, width, groups_of(n))});
       check(f, area, n, hand_layout(f, area, groups_of(n)));
     }
   }
@@ -88,6 +90,39 @@ TEST(TractorLayout, AHandHasAsManyRowsAsItNeeds) {
   EXPECT_EQ(hand_layout(phone, Rect::at({}, {374, 300}), groups_of(33)).rows, 3);
 }
 
+// Groups of these sizes.
+std::vector<int> suits(std::initializer_list<int> sizes) {
+  std::vector<int> out;
+  for (const int size : sizes)
+    out.insert(out.end(), static_cast<std::size_t>(size), out.empty() ? 0 : out.back() + 1);
+  return out;
+}
+// How many cards each row has.
+std::vector<int> rows_of(const Frame& f, const std::vector<int>& groups) {
+  const float width = f.width - 16;
+  const HandLayout hand =
+      hand_layout(f, Rect::at({8, 40}, {width, hand_height(f, width, groups)}), groups);
+  std::vector<int> out = {1};
+  for (std::size_t i = 1; i < hand.cards.size(); ++i) {
+    if (same_row(hand.cards[i - 1], hand.cards[i]))
+      ++out.back();
+    else
+      out.push_back(1);
+  }
+  return out;
+}
+
+TEST(TractorLayout, ASuitStandsInOneRowIfItIsNotLongerThanARow) {
+  using Counts = std::vector<int>;
+  const Frame phone = frame_of({390, 844});
+  EXPECT_EQ(rows_of(phone, suits({9, 6, 5, 5})), (Counts{9, 6, 10}));
+  EXPECT_EQ(rows_of(phone, suits({7, 6, 6, 6})), (Counts{7, 6, 12}));
+  EXPECT_EQ(rows_of(phone, suits({9, 7, 9})), (Counts{9, 7, 9}));
+  EXPECT_EQ(rows_of(phone, suits({9, 8, 8, 8})), (Counts{9, 8, 8, 8}));
+  EXPECT_EQ(rows_of(phone, suits({14})).size(), 2u);
+  EXPECT_EQ(rows_of(frame_of({1280, 800}), suits({9, 8, 8, 8})), Counts{33});
+}
+
 TEST(TractorLayout, AFingerHitsEachRowOfAHand) {
   each_hand(kDealt, [](const Frame& f, const Rect&, int n, const HandLayout& hand) {
     if (f.low() && !f.phone()) return;  // no room
@@ -101,7 +136,7 @@ TEST(TractorLayout, AFingerHitsEachRowOfAHand) {
 TEST(TractorLayout, AHandGrowsWithTheScreenAndShrinksWithItsArea) {
   const auto card = [](const Size& size, float share) {
     const Frame f = frame_of(size);
-    const float high = hand_height(f, size.width, 25) * share;
+    const float high = hand_height(f, size.width, groups_of(25)) * share;
     return hand_layout(f, Rect::at({}, {size.width, high}), groups_of(25)).card;
   };
   EXPECT_GT(card({1920, 1080}, 1), card({1280, 800}, 1));
@@ -130,7 +165,7 @@ void each_trick(F&& check) {
           a.r = Rect::at({8, 60}, {size.width - 16, size.height * share});
           if (corners) a.needs = {.left = 48, .right = 100, .middle = 0};
           if (a.r.height() > 250) a.needs.middle = 36;
-          a.layout = trick_layout(a.frame, a.r, n, a.needs);
+          a.layout = trick_layout(a.r, n, a.needs);
           check(a);
         }
       }
@@ -168,11 +203,24 @@ TEST(TractorLayout, PlatesAndCardsLieInTheTrickAndApart) {
   });
 }
 
+TEST(TractorLayout, PlatesStandToTheirCardsInOneWay) {
+  each_trick([](const Area& a) {
+    const auto beside = [&](std::size_t k) {
+      return a.layout.places[k].plate.max.x <= a.layout.places[k].cards.min.x;
+    };
+    const Rect& first = a.layout.places[0].plate;
+    for (std::size_t k = 1; k < static_cast<std::size_t>(a.seats); ++k) {
+      EXPECT_EQ(beside(k), beside(0)) << told(a) << ": place " << k;
+      EXPECT_NEAR(a.layout.places[k].plate.height(), first.height(), kSlack) << told(a);
+    }
+  });
+}
+
 TEST(TractorLayout, WithoutCardsPlatesStandApart) {
   each_trick([](const Area& a) {
     TrickNeeds needs = a.needs;
     needs.cards = false;
-    const TrickLayout at = trick_layout(a.frame, a.r, a.seats, needs);
+    const TrickLayout at = trick_layout(a.r, a.seats, needs);
     for (std::size_t k = 0; k < static_cast<std::size_t>(a.seats); ++k) {
       EXPECT_TRUE(within(at.places[k].plate, a.r)) << told(a) << ": plate " << k;
       for (std::size_t i = 0; i < k; ++i)
@@ -215,26 +263,93 @@ TEST(TractorLayout, ManyCardsOfAGroupLieInRows) {
 
 // At 1280 x 800 the trick once occupied a fifth of the board.
 TEST(TractorLayout, TheTrickUsesTheFelt) {
-  const auto card = [](const Size& size, float width, float height, int seats) {
+  const auto card = [](float width, float height, int seats) {
     const TrickNeeds needs{.left = 140, .right = 100, .middle = 36};
-    return trick_layout(frame_of(size), Rect::at({}, {width, height}), seats, needs).card;
+    return trick_layout(Rect::at({}, {width, height}), seats, needs).card;
   };
-  EXPECT_GE(card({1280, 800}, 930, 380, 4), 100);
-  EXPECT_GE(card({1280, 800}, 930, 380, 6), 75);
-  EXPECT_GE(card({390, 844}, 374, 340, 4), 48);
-  EXPECT_GE(card({390, 844}, 374, 340, 6), 48);
-  EXPECT_GT(card({1920, 1080}, 1570, 600, 4), card({1280, 800}, 930, 380, 4));
-  EXPECT_GT(card({1920, 1080}, 1570, 600, 8), card({1280, 800}, 930, 380, 8));
+  EXPECT_GE(card(930, 380, 4), 85);
+  EXPECT_GE(card(1264, 430, 4), 100);
+  EXPECT_GE(card(930, 380, 6), 75);
+  EXPECT_GE(card(374, 340, 4), 48);
+  EXPECT_GE(card(374, 340, 6), 48);
+  EXPECT_GT(card(1570, 600, 4), card(930, 380, 4));
+  EXPECT_GT(card(1570, 600, 8), card(930, 380, 8));
+}
+
+// On the smallest phone the trick has about a fifth of the height, and the plates give way.
+TEST(TractorLayout, CardsOfATrickAreNeverTooSmallToRead) {
+  for (int n = 2; n <= kMostPlaces; ++n) {
+    const float card = trick_layout(Rect::at({}, {304, 104}), n, TrickNeeds{}).card;
+    EXPECT_GE(card, 22) << n;
+  }
+}
+
+TEST(TractorLayout, ATallPhoneHasLargerCards) {
+  const auto card = [](const Size& size) {
+    const Frame f = frame_of(size);
+    const float width = size.width - 16;
+    const Rect area = Rect::at({}, {width, hand_height(f, width, groups_of(25))});
+    return hand_layout(f, area, groups_of(25)).card;
+  };
+  EXPECT_GT(card({390, 844}), card({390, 640}));
 }
 
 TEST(TractorLayout, TheViewerSitsBelowAndTheNextPlayerToTheirRight) {
-  const Frame f = frame_of({1280, 800});
   for (int n = 3; n <= kMostPlaces; ++n) {
-    const TrickLayout at = trick_layout(f, Rect::at({}, {930, 380}), n, {.middle = 36});
+    const TrickLayout at = trick_layout(Rect::at({}, {930, 380}), n, {.middle = 36});
     const auto place = [&](int k) { return at.places[static_cast<std::size_t>(k)].cards.centre(); };
     EXPECT_GT(place(0).y, 190) << n;
     EXPECT_GT(place(1).x, place(0).x) << n;
     EXPECT_LT(place(n - 1).x, place(0).x) << n;
+  }
+}
+
+// Four sit around the table on a phone too: below, right, above and left, in the order of play.
+TEST(TractorLayout, FourPlayersSitAroundTheTableOnAPhone) {
+  const TrickLayout at =
+      trick_layout(Rect::at({}, {374, 390}), 4, {.left = 139, .right = 129, .middle = 36});
+  const auto place = [&](std::size_t k) { return at.places[k].cards.centre(); };
+  EXPECT_NEAR(place(0).x, place(2).x, 1);
+  EXPECT_NEAR(place(1).y, place(3).y, 1);
+  EXPECT_GT(place(0).y, place(2).y);
+  EXPECT_GT(place(1).x, place(3).x);
+  EXPECT_GE(at.card, 60);
+  for (const Turn& turn : at.turns) EXPECT_FALSE(turn.r.empty());
+}
+
+// More than four do so too: the viewer in the middle below, as many left as right, in the order of
+// play; and arrows say which way that goes.
+TEST(TractorLayout, ManyPlayersSitAroundTheTableOnAPhone) {
+  for (int n = 5; n <= kMostPlaces; ++n) {
+    const TrickLayout at =
+        trick_layout(Rect::at({}, {374, 390}), n, {.left = 139, .right = 129, .middle = 36});
+    const auto place = [&](int k) { return at.places[static_cast<std::size_t>(k)].cards.centre(); };
+    EXPECT_NEAR(place(0).x, 187, 1) << n;
+    for (int k = 1; k < n; ++k) {
+      EXPECT_NEAR(place(k).x + place(n - k).x, 374, 1) << n << ' ' << k;
+      EXPECT_NEAR(place(k).y, place(n - k).y, 1) << n << ' ' << k;
+    }
+    for (int k = 1; k < (n - 1) / 2; ++k) EXPECT_LT(place(k + 1).y, place(k).y) << n << ' ' << k;
+    EXPECT_GT(std::ranges::count_if(at.turns, [](const Turn& t) { return !t.r.empty(); }), 1) << n;
+  }
+}
+
+// Arrows cover neither plates nor the first cards of a place.
+TEST(TractorLayout, TheArrowsOfTheOrderOfPlayLieOnBareFelt) {
+  for (const Vec2 area : {Vec2(374, 390), Vec2(930, 380), Vec2(1264, 430), Vec2(1570, 600)}) {
+    for (int n = 4; n <= kMostPlaces; ++n) {
+      const TrickLayout at =
+          trick_layout(Rect::at({}, area), n, {.left = 139, .right = 129, .middle = 36});
+      for (const Turn& turn : at.turns) {
+        for (int k = 0; k < n; ++k) {
+          const Place& p = at.places[static_cast<std::size_t>(k)];
+          const Vec2 card{at.card, std::min(p.cards.height(), at.card / gfx::kCardAspect)};
+          EXPECT_FALSE(turn.r.overlaps(p.plate)) << area.x << ' ' << n << ' ' << k;
+          EXPECT_FALSE(turn.r.overlaps(Rect::around(p.cards.centre(), card)))
+              << area.x << ' ' << n << ' ' << k;
+        }
+      }
+    }
   }
 }
 

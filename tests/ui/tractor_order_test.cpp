@@ -92,5 +92,27 @@ TEST(TractorOrder, NeverLosesOrInventsACard) {
   }
 }
 
+TEST(TractorOrder, OutlivesAReload) {
+  const Kinds hand = {1, 2, 2, 3};
+  HandOrder order = holding(hand);
+  order.move(std::vector{Card{3, 0}, Card{2, 1}}, 0);
+  HandOrder later = holding(hand);
+  later.resume(hand, order.text());
+  EXPECT_EQ(kinds(later), (Kinds{2, 3, 1, 2}));
+  EXPECT_TRUE(later.own());
+  HandOrder after_a_play = holding({1, 2, 3});
+  after_a_play.resume(Kinds{1, 2, 3}, order.text());
+  EXPECT_EQ(kinds(after_a_play), (Kinds{2, 3, 1})) << "a card has left";
+}
+
+TEST(TractorOrder, OfOtherCardsIsNotResumed) {
+  for (const std::string_view text : {"", "3 2 1", "3 2 1 9", "3 2 x 1 2", "3 2 1 2 4000000000"}) {
+    HandOrder order = holding({1, 2, 2, 3});
+    order.resume(Kinds{1, 2, 2, 3}, text);
+    EXPECT_EQ(kinds(order), (Kinds{1, 2, 2, 3})) << text;
+    EXPECT_FALSE(order.own()) << text;
+  }
+}
+
 }  // namespace
 }  // namespace parlour::ui::tractor_table

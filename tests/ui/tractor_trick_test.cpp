@@ -1,4 +1,6 @@
 // The trick that a line of the log shows: as it lay then.
+#include "ui/games/tractor/tractor_trick.h"
+
 #include <gtest/gtest.h>
 
 #include "games/tractor_play.h"
@@ -28,6 +30,14 @@ TEST(TractorPlaces, ATrickLiesAsItLayThen) {
   for (int q = 0; q < 4; ++q) EXPECT_EQ(full.cards[static_cast<std::size_t>(q)].size(), 2);
   EXPECT_EQ(full.winner, 0);
   EXPECT_EQ(full.points, 10);
+}
+
+// At every pace, and only for what everybody sees.
+TEST(TractorPlaces, ABidIsShownLongEnoughToRead) {
+  EXPECT_GE(tractor_table::bid_shown_for(action("outcome 2 2S")), 1.5);
+  EXPECT_EQ(tractor_table::bid_shown_for(action("outcome none")), 0);
+  EXPECT_EQ(tractor_table::bid_shown_for(action("wait")), 0);
+  EXPECT_EQ(tractor_table::bid_shown_for(action("bid 2S")), 0);
 }
 
 }  // namespace

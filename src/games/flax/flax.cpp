@@ -99,6 +99,7 @@ const Info& Flax::info() {
                                 .tagline = text::tagline,
                                 .longest = 4 * kChips,
                                 .has_styles = true,
+                                .scripts = true,
                                 .options = kOptions};
   return info;
 }

@@ -111,7 +111,9 @@ const Info& Settlers::info() {
                                 .usual_seats = 4,
                                 .hides = true,
                                 .longest = kLongest,
+                                .turn_decisions = 8,
                                 .has_styles = true,
+                                .scripts = true,
                                 .options = kOptions};
   return info;
 }

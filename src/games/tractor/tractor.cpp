@@ -20,6 +20,7 @@ constexpr OptionSpec::Choice kStarts[] = {
     {"A", text::rank_a}};
 constexpr OptionSpec::Choice kBadThrows[] = {{"card", text::badthrow_card},
                                              {"component", text::badthrow_component}};
+constexpr OptionSpec::Choice kFines[] = {{"card", text::fine_card}, {"none", text::fine_none}};
 constexpr OptionSpec::Choice kOverruffs[] = {{"largest", text::overruff_largest},
                                              {"all", text::overruff_all}};
 constexpr OptionSpec::Choice kKitties[] = {{"double", text::kitty_double},
@@ -42,6 +43,7 @@ constexpr OptionSpec kOptions[] = {
      .choices = kPacks,
      .help = text::help_packs},
     {.key = "badthrow", .title = text::option_badthrow, .initial = "card", .choices = kBadThrows},
+    {.key = "fine", .title = text::option_fine, .initial = "card", .choices = kFines},
     {.key = "overruff",
      .title = text::option_overruff,
      .initial = "largest",
@@ -79,6 +81,7 @@ const Info& Tractor::info() {
                                 .hides = true,
                                 .longest = kLongest,
                                 .has_styles = true,
+                                .scripts = true,
                                 .sides = true,
                                 .options = kOptions,
                                 .shortest = "rounds=1"};
@@ -96,7 +99,8 @@ std::expected<State, Phrase> Tractor::start(const OptionText& options, int seats
   s.rules = byte((set("badthrow") == "component" ? rule::BadThrowPart : 0) |
                  (set("overruff") == "all" ? rule::OverruffAll : 0) |
                  (set("kitty") == "power" ? rule::KittyPower : 0) |
-                 (set("forced") == "fewest" ? rule::BadThrowFewest : 0));
+                 (set("forced") == "fewest" ? rule::BadThrowFewest : 0) |
+                 (set("fine") == "none" ? rule::NoFine : 0));
   s.start_level =
       byte(static_cast<int>(std::ranges::find(kRankNames, set("start")) - kRankNames.begin()));
   s.rounds = byte(static_cast<int>(parse_number(set("rounds"), 20).value_or(0)));

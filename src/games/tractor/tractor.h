@@ -68,6 +68,7 @@ inline constexpr std::uint8_t OverruffAll = 2;     // every part must be higher
 inline constexpr std::uint8_t KittyPower = 4;      // the kitty counts 2^c in place of 2c
 inline constexpr std::uint8_t BadThrowFewest = 8;  // that part has the fewest cards, not the lowest
                                                    // top; states of version 1 are without it
+inline constexpr std::uint8_t NoFine = 16;         // a bad throw costs no points
 }  // namespace rule
 
 enum class Phase : std::uint8_t {

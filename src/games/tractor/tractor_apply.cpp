@@ -250,7 +250,8 @@ void judge(State& s, const Cards& bad) {
   const Cards thrown = s.table[at(q)];
   const Parts parts = lead_parts(s);
   if (bad.empty()) return lead(s, q, thrown, parts);
-  s.penalty[at(q)] = static_cast<std::uint16_t>(s.penalty[at(q)] + 10 * bad.size());
+  if (!s.rule(rule::NoFine))
+    s.penalty[at(q)] = static_cast<std::uint16_t>(s.penalty[at(q)] + 10 * bad.size());
   s.reading = {};
   const Forced how = !s.rule(rule::BadThrowPart)    ? Forced::Card
                      : s.rule(rule::BadThrowFewest) ? Forced::FewestCards

@@ -32,7 +32,8 @@ void leads(RuleWriter& w, const State& s) {
   w.say(!s.rule(rule::BadThrowPart)    ? text::rules_failed_card
         : s.rule(rule::BadThrowFewest) ? text::rules_failed_fewest
                                        : text::rules_failed_lowest);
-  w.say(text::rules_fine);
+  w.say(s.rule(rule::NoFine) ? text::rules_no_fine : text::rules_fine);
+  w.say(text::rules_choose);
 }
 
 void count(RuleWriter& w, const State& s) {
@@ -41,6 +42,7 @@ void count(RuleWriter& w, const State& s) {
   w.say(s.rule(rule::KittyPower) ? text::rules_kitty_power : text::rules_kitty_double);
   const int step = level_step(s.packs);
   w.say(text::rules_levels, {step, 2 * step});
+  if (!s.rule(rule::NoFine)) w.say(text::rules_below, {step});
   w.say(text::rules_next_banker);
 }
 

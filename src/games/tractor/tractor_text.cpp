@@ -269,12 +269,13 @@ std::string Tractor::log_line(const View<State>& before, const Action& a, const 
     case Kind::Friend:
       return w.say(text::told_friend, w.card(a.who), w.nth(a.more));
     case Kind::Play: {
-      if (after.phase == Phase::Throw) return w.lead(text::told_throw, a);
+      if (after.phase == Phase::Throw) return w.lead(text::told_throw_log, a);
       return w.cards(a.cards);
     }
     case Kind::Verdict:
       if (a.cards.empty()) return w.word(text::told_stands);
-      return w.say(text::told_fails, w.cards(a.cards));
+      return w.say(after.rule(rule::NoFine) ? text::told_fails_free : text::told_fails,
+                   w.cards(a.cards));
     case Kind::Reveal:
       return w.say(text::told_reveal, w.cards(a.cards), std::to_string(after.last_points));
   }

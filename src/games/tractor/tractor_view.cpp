@@ -287,7 +287,8 @@ bool valid_seats(const State& s) {
           s.reply[k])
         return false;
     } else if (s.level[k] > kAce || s.level[k] < s.start_level || s.points[k] < 0 ||
-               s.penalty[k] > 50'000 || s.penalty[k] % 10 || s.voids[k] >> kGroups ||
+               s.penalty[k] > 50'000 || s.penalty[k] % 10 ||
+               (s.penalty[k] && s.rule(rule::NoFine)) || s.voids[k] >> kGroups ||
                s.thin[k] >> kGroups) {
       return false;
     }
@@ -497,7 +498,7 @@ bool valid_play(const State& s) {
 
 bool Tractor::valid(const State& s) {
   if (s.seats < 4 || s.seats > kMost || !plays_with(s.seats, s.packs) ||
-      s.rules >= 2 * rule::BadThrowFewest || s.start_level > kAce || s.rounds > 20 ||
+      s.rules >= 2 * rule::NoFine || s.start_level > kAce || s.rounds > 20 ||
       s.phase > Phase::Over || s.redeals > kRedeals) {
     return false;
   }

@@ -1,9 +1,12 @@
 #include "ui/app/archive.h"
 
 #include <algorithm>
+#include <ctime>
+#include <functional>
 #include <utility>
 
 #include "games/registry.h"
+#include "room/moves.h"
 #include "ui/app/offers.h"
 #include "ui/kit/sheets.h"
 #include "ui/parts/names.h"
@@ -86,9 +89,32 @@ bool Archive::shelve(const AnyGame& g, const Record& record) {
 
 std::string Archive::title_of(const AnyGame& g, const Record& record, const AnyState* end) const {
   const std::vector<Player> players = room::players_of(record);
-  const std::string when = ui_.shell.time_text();
-  return ui_.tr(text::says, {g.info().title.in(ui_.lang), seats_text(ui_, players)}) +
-         room::kBeforeDetails + (end ? ui_.list(winner_text(ui_, g, *end, players), when) : when);
+  return room::with_details(
+      ui_.tr(text::says, {g.info().title.in(ui_.lang), seats_text(ui_, players)}),
+      {.result = end ? result_of(g, *end, players, points ? points(g, *end) : std::vector<int>())
+                     : std::string(),
+       .when = std::time(nullptr),
+       .moves = static_cast<int>(room::moves_of(record).size())});
+}
+
+// The winner's points come first: somebody else may have as many or more.
+std::string Archive::result_of(const AnyGame& g, const AnyState& end,
+                               std::span<const Player> players, std::vector<int> all) const {
+  std::string who = winner_text(ui_, g, end, players);
+  if (all.empty()) return who;
+  const std::vector<Seat> best_seats = winners(g, end);
+  if (best_seats.size() == 1)
+    std::swap(all[0], all[static_cast<std::size_t>(index(best_seats[0]))]);
+  const bool two = all.size() == 2;
+  std::string score;
+  std::sort(all.begin() + 1, all.end(), std::greater());
+  for (const int n : all) {
+    const std::string next = std::to_string(n);
+    score = score.empty() ? next
+            : two         ? ui_.tr(text::points_to, {score, next})
+                          : score + " – " + next;
+  }
+  return ui_.list(std::move(who), score);
 }
 
 // A game with hidden information is exported as a link, so that nobody reads it by accident.
@@ -137,8 +163,9 @@ void Archive::lay_aside(std::vector<Aside> all, const std::string& why,
 }
 
 void Archive::ask_unkept(Aside aside, std::string why, std::function<void()> then) {
-  app_.nav.show(std::make_unique<UnkeptSheet>(ui_, app_.nav, std::move(aside), std::move(why),
-                                              std::move(then)));
+  app_.nav.with_part(kSheetsPart, [=, this] {
+    app_.nav.show(std::make_unique<UnkeptSheet>(ui_, app_.nav, aside, why, then));
+  });
 }
 
 void Archive::tell_given_up() {

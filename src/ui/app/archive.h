@@ -3,10 +3,12 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/record.h"
+#include "room/player.h"
 #include "room/shelf.h"
 #include "ui/app/services.h"
 
@@ -30,6 +32,8 @@ class Archive {
   const std::vector<room::Shelved>& games() const { return games_; }
   /// Reads the shelf again.
   void look() { games_ = shelf_.games(); }
+  /// The points of each seat at the end of a game; empty: it counts none.
+  std::function<std::vector<int>(const AnyGame&, const AnyState& end)> points;
   /// Called when the shelf has changed.
   std::function<void()> changed;
 
@@ -39,6 +43,9 @@ class Archive {
   /// The title on the shelf: game and players, with details of how it ended (`end`: the final
   /// state; null: unfinished) and when.
   std::string title_of(const AnyGame&, const Record&, const AnyState* end) const;
+  /// Who won, and by how much: "You win, 32 to 20". `points`: by seat; empty: they tell nothing.
+  std::string result_of(const AnyGame&, const AnyState& end, std::span<const Player>,
+                        std::vector<int> points) const;
   Aside aside_of(const AnyGame&, const Record&, const AnyState&) const;
   /// What the storage holds as the open game; empty if nobody has acted in it yet.
   std::vector<Aside> stored_aside() const;

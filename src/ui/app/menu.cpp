@@ -18,8 +18,13 @@ bool MenuSheet::draw() {
   for (const MenuItem& item : items_) {
     const std::string_view why = item.why_not ? item.why_not() : std::string_view();
     const Rect r = content.take_top(kRow, kSpace2);
-    if (!ui_.button(item.id, r, {.label = ui_.tr(*item.line), .icon = item.icon, .why_not = why}))
+    const std::string label =
+        item.value ? ui_.says(ui_.tr(*item.line), item.value()) : std::string(ui_.tr(*item.line));
+    if (!ui_.button(item.id, r, {.label = label, .icon = item.icon, .why_not = why})) continue;
+    if (item.value) {
+      item.act();
       continue;
+    }
     nav_.then(item.act);
     open = false;
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "ui/app/navigator.h"
@@ -13,8 +14,11 @@ struct MenuItem {
   const Line* line;
   Icon icon;
   std::function<void()> act;  // called once the menu is closed
-  std::function<std::string_view()> why_not =
-      {};  // called in each frame; unset or empty: the button is enabled
+  // Called in each frame. Unset or empty: the button is enabled.
+  std::function<std::string_view()> why_not = {};
+  // Called in each frame. What the item is set to: a press sets something else, at once, and the
+  // menu stays. Unset: it is no setting.
+  std::function<std::string()> value = {};
 };
 
 class MenuSheet final : public Sheet {

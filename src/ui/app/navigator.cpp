@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "games/registry.h"
+#include "ui/app/question.h"
 
 namespace parlour::ui {
 namespace {
@@ -126,18 +127,30 @@ void Navigator::with_part(std::string_view part, std::function<void()> then,
   ui_.shell.after(kPatienceMs, [this, number] {
     if (awaited(number)) ui_.toast(ui_.tr(text::game_loading));
   });
-  ui_.shell.need_game(
-      part, [this, number, then = std::move(then), missing = std::move(missing)](bool here) {
-        if (!awaited(number)) return;
-        await();  // no need for the toast now
-        ui_.take_back(ui_.tr(text::game_loading));
-        if (here)
-          then();
-        else if (missing)
-          missing();
-        else
-          ui_.toast(ui_.tr(text::game_missing), true);
-      });
+  ui_.shell.need_game(part, [this, number, part = std::string(part), then = std::move(then),
+                             missing = std::move(missing)](bool here) {
+    if (!awaited(number)) return;
+    await();  // no need for the toast now
+    ui_.take_back(ui_.tr(text::game_loading));
+    if (here)
+      then();
+    else if (missing)
+      missing();
+    else
+      ask_again(part, then);
+  });
+}
+
+void Navigator::ask_again(const std::string& part, std::function<void()> then) {
+  const Line& said = find_game(part) ? text::game_missing : text::part_missing;
+  ui_.announce(ui_.tr(said));
+  const auto ask = [&ui = ui_, &said]() -> std::optional<Asked> {
+    return Asked{std::string(ui.tr(text::missing_title)),
+                 std::string(ui.tr(said)),
+                 {.label = ui.tr(text::try_again), .look = Look::Primary}};
+  };
+  show(std::make_unique<Question>(ui_, *this, ask,
+                                  [this, part, then = std::move(then)] { with_part(part, then); }));
 }
 
 void Navigator::draw() {

@@ -57,7 +57,7 @@ class Navigator {
   // --- the code of games and of other parts, fetched when first needed --------------------------
   /// Calls `then` once the code of `part` (a game's id, "rooms", "replays", kSheetsPart) is loaded:
   /// at once, or after it has been fetched. A later request or any change of screen cancels a
-  /// pending one. If the part is unavailable, calls `missing`, or shows a message.
+  /// pending one. If the part is unavailable, calls `missing`, or asks whether to try again.
   void with_part(std::string_view part, std::function<void()> then,
                  std::function<void()> missing = {});
   bool waits_for_part() const { return waits_; }
@@ -74,6 +74,7 @@ class Navigator {
 
  private:
   void change(std::function<void()>);
+  void ask_again(const std::string& part, std::function<void()> then);
 
   Ui& ui_;
   std::vector<Page> stack_;

@@ -12,7 +12,13 @@ struct Gestures {
   bool two_fingers = false;    // two or more are down; ImGui's pointer is absent meanwhile
   bool resting = false;        // the finger of the last long press is still down
   bool long_press = false;     // only in the frame in which a finger has rested for half a second;
-                               // lifting it then clicks nothing
+                               // lifting it then clicks nothing, unless it is kept
+  // The item under the finger follows it: a rest does not end the press, and lifting the finger
+  // clicks. Set while it is held; forgotten when a finger is put down.
+  bool keeps = false;
+  // The finger lifted last was lifted in time, and a late page had taken it for a rest. Until one
+  // is put down.
+  bool hasty = false;
 };
 
 inline Gestures& gestures() {

@@ -61,8 +61,9 @@ class Shell : public room::Device, public rooms::Network {
   virtual bool prefers_reduced_motion() const = 0;
   // BCP 47: the first of the browser's languages that the game has
   virtual std::string language() const = 0;
-  virtual std::string time_text() const = 0;  // the current date and time, in the page's language
-  virtual bool touch() const = 0;             // the last pointer was a finger
+  /// A date and time, of seconds since 1970, in the page's language: "Today 21:40".
+  virtual std::string time_text(std::int64_t seconds) const = 0;
+  virtual bool touch() const = 0;  // the last pointer was a finger
   virtual Insets insets() const = 0;
   virtual void set_document(std::string_view lang_tag, std::string_view title, bool dark) = 0;
   /// The accent of the current game and the colour of text on it, 0xRRGGBB, for dialogs.
@@ -107,7 +108,8 @@ class Shell : public room::Device, public rooms::Network {
 
   /// Lets the player choose one of their own scripts, in a DOM dialog that stores, lists and
   /// explains them. f gets its name; it is not called if none was chosen.
-  virtual void choose_script(std::string_view chosen, std::function<void(std::string)> f) = 0;
+  virtual void choose_script(std::string_view game, std::string_view chosen,
+                             std::function<void(std::string)> f) = 0;
 
   // --- the address ------------------------------------------------------------------------------
   /// The text after '#', without percent-decoding; empty if there is none.

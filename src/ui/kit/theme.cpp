@@ -34,6 +34,8 @@ const Palette& palette(gfx::Theme theme) {
                                       .good = rgb(0x62C990),
                                       .warning = rgb(0xF0B429),
                                       .danger = rgb(0xEA6259),
+                                      .primary = rgb(0xF2A93B),
+                                      .primary_ink = rgb(0x1F2A30),
                                       .veil = rgba(0x060D0FB0)};
   static constexpr Palette morning = {.panel = rgba(0xFFFDF8F5),
                                       .panel_border = rgb(0xDCD2C0),
@@ -47,6 +49,8 @@ const Palette& palette(gfx::Theme theme) {
                                       .good = rgb(0x1E8A53),
                                       .warning = rgb(0xA86E00),
                                       .danger = rgb(0xC2352B),
+                                      .primary = rgb(0xF2A93B),
+                                      .primary_ink = rgb(0x1F2A30),
                                       .veil = rgba(0x3B342880)};
   static constexpr Palette felt = on_cloth(evening, rgba(0x0D2720E8), rgb(0x2C5A4A), rgb(0x1F4F3F));
   static constexpr Palette velvet =

@@ -27,6 +27,8 @@ struct Palette {
   Color text, second, muted;
   Color control, hovered, pressed;
   Color focus, good, warning, danger;
+  /// The main button, the same in every game: a game's accent may be what means danger elsewhere.
+  Color primary, primary_ink;
   Color veil;  // over the table while a dialog is open
 };
 

@@ -103,9 +103,10 @@ float Ui::label_cut(Vec2 at, float w, std::string_view s, Type t, Color c, gfx::
   return label(at, std::string(s.substr(0, end)) + "…", t, c, align, strong);
 }
 
-float Ui::each_line(float width, std::string_view s, Type t, bool strong,
-                    const std::function<void(std::string_view, float, float)>& f) const {
-  const float size = size_of(t), step = std::round(size * kLineHeight);
+// A template, because every screen needs paragraph() at once, and each_line() comes with the log.
+template <class F>
+static float break_lines(float width, std::string_view s, float size, bool strong, const F& f) {
+  const float step = std::round(size * kLineHeight);
   ImFontBaked* baked = font(strong)->GetFontBaked(size);
   float y = 0;
   for (std::size_t i = 0; i < s.size();) {
@@ -117,22 +118,20 @@ float Ui::each_line(float width, std::string_view s, Type t, bool strong,
   return y;
 }
 
-// Not by each_line: every screen needs this one at once, and the other comes with the log.
+float Ui::each_line(float width, std::string_view s, Type t, bool strong,
+                    const std::function<void(std::string_view, float, float)>& f) const {
+  return break_lines(width, s, size_of(t), strong, f);
+}
+
 float Ui::paragraph(const Rect& r, std::string_view s, Type t, Color c, float align, bool strong,
                     bool draw) const {
-  const float size = size_of(t), step = std::round(size * kLineHeight);
-  ImFontBaked* baked = font(strong)->GetFontBaked(size);
-  float y = r.min.y;
-  for (std::size_t i = 0; i < s.size();) {
-    const std::size_t end = line_end(s, i, r.width(), baked);
-    if (draw) {
-      canvas().text(font(strong), size, {r.min.x + r.width() * align, y + (step - size) / 2}, c,
-                    s.substr(i, end - i), {align, 0});
-    }
-    y += step;
-    i = after_line(s, end);
-  }
-  return y - r.min.y;
+  const float size = size_of(t);
+  return break_lines(r.width(), s, size, strong, [&](std::string_view line, float y, float step) {
+    if (draw)
+      canvas().text(font(strong), size,
+                    {r.min.x + r.width() * align, r.min.y + y + (step - size) / 2}, c, line,
+                    {align, 0});
+  });
 }
 
 // Icons on a square of 24, stroke by stroke, numbers separated by spaces:
@@ -291,7 +290,7 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   t.held = active && (t.hovered || by_key);
   t.gripped = active && !by_key;
   // A resting finger asks what this is; the answer stays until the next touch. The press itself is
-  // over by then (gestures.h).
+  // over by then, unless the item keeps it (gestures.h).
   if (gestures().long_press && pointer_.control == id) rested_on_ = id;
   t.long_press = rested_on_ == id;
   t.pressed = clicked && !passes_over();
@@ -350,10 +349,10 @@ ButtonColors button_colors(const Ui& ui, const ButtonSpec& spec, const Ui::Touch
   if (!enabled) return {quiet ? gfx::kClear : c.control.faded(0.55f), c.muted.faded(0.75f), true};
   const bool warm = t.hovered && !ui.shell.touch();
   if (spec.look == Look::Primary || spec.selected) {
-    const Color face = t.held ? gfx::shade(ui.tint, -0.12f)
-                       : warm ? gfx::shade(ui.tint, 0.12f)
-                              : ui.tint;
-    return {face, ui.tint_ink, quiet};
+    const bool main = spec.look == Look::Primary;
+    const Color usual = main ? c.primary : ui.tint;
+    const Color face = t.held ? gfx::shade(usual, -0.12f) : warm ? gfx::shade(usual, 0.12f) : usual;
+    return {face, main ? c.primary_ink : ui.tint_ink, quiet};
   }
   if (quiet) return {t.held ? c.pressed : warm ? c.control : gfx::kClear, c.text, true};
   const Color ink = spec.look == Look::Danger ? c.danger : c.text;
@@ -685,12 +684,32 @@ Rect Ui::begin_scroll(std::string_view id, const Rect& r, bool stick_to_end) {
   return Rect::at(origin, r.size());
 }
 
+// While there is more below, it goes under an edge. The shadow is as high as what is hidden, at
+// most.
+void Ui::shade_more_below() const {
+  constexpr float kHigh = 14, kLight = 0.07f, kDark = 0.3f;
+  const float hidden = std::min(ImGui::GetScrollMaxY() - ImGui::GetScrollY(), kHigh);
+  if (hidden < 1) return;
+  const ImRect& seen = ImGui::GetCurrentWindow()->ClipRect;
+  const Color dark = gfx::kBlack.with_alpha(gfx::is_dark(theme) ? kDark : kLight);
+  const Vec2 left{seen.Min.x, seen.Max.y}, right{seen.Max.x, seen.Max.y};
+  canvas().rect({left - Vec2(0, hidden), right}, {dark.with_alpha(0), dark});
+  canvas().rect({left - Vec2(0, 1), right}, colors().panel_border);
+}
+
 void Ui::end_scroll(float content_height) {
+  shade_more_below();
   const Vec2 origin = Vec2(ImGui::GetWindowPos()) - Vec2(0, ImGui::GetScrollY());
   ImGui::SetCursorScreenPos({origin.x, origin.y + content_height - 1});
   ImGui::Dummy({1, 1});
   ImGui::PopClipRect();
   ImGui::EndChild();
+}
+
+void Ui::reveal(const Rect& r) {
+  const ImRect seen = ImGui::GetCurrentWindow()->InnerRect;
+  const float by = std::min(r.max.y + kSpace3 - seen.Max.y, r.min.y - kSpace2 - seen.Min.y);
+  if (by > 0) ImGui::SetScrollY(ImGui::GetScrollY() + by);
 }
 
 static bool any_press() {

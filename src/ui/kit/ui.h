@@ -21,7 +21,9 @@ namespace parlour::ui {
 
 using namespace room;  // players, settings, the current game: every screen uses these names
 
-/// The style of a button. Primary: the main thing to do; at most one per screen.
+/// The style of a button. Primary: the main thing to do, filled with one colour in every game
+/// (Palette::primary); at most one per screen. Danger: what cannot be undone, in red letters; never
+/// filled.
 enum class Look : std::uint8_t { Plain, Primary, Quiet, Danger };
 
 /// Icons, drawn with strokes.
@@ -193,6 +195,9 @@ class Ui : public Frame {
   /// for the content, whose top moves with the scrolling; end_scroll takes the height used.
   Rect begin_scroll(std::string_view id, const Rect& r, bool stick_to_end = false);
   void end_scroll(float content_height);
+  /// Scrolls the part that is being drawn so that r is visible, or as much of it from its top on as
+  /// there is room for.
+  void reveal(const Rect& r);
 
   // --- the narrator ------------------------------------------------------------------------------
   void heading(std::string_view s) { heading_ = s; }
@@ -233,6 +238,7 @@ class Ui : public Frame {
     bool operator==(const Owner&) const = default;
   };
   void give_pointer();
+  void shade_more_below() const;
   Owner on_top(Vec2) const;
   bool add_region(Region::Kind, std::uint32_t id, const Rect&);
   float place_toast(float most_wide);

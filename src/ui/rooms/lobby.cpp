@@ -62,8 +62,9 @@ void LobbyScreen::draw_parts(const Rect& area, bool wide) {
     draw_chat(Rect::at(at.min, {at.width(), kChatHeight}));
     part(kChatHeight);
   }
-  part(draw_wishes(at));
-  ui_.end_scroll(at.min.y - content.min.y + kSpace2);
+  // Below the last part only a little, so that nothing scrolls for the sake of a gap.
+  at.min.y += draw_wishes(at);
+  ui_.end_scroll(at.min.y - content.min.y);
 }
 
 // At the table the drawer's tab is the heading.
@@ -158,8 +159,9 @@ std::string LobbyScreen::why_no_start() const {
   const net::Lobby& l = room().lobby();
   if (!rooms_.chosen() || l.chairs.empty()) return std::string(ui_.tr(text::room_start_game));
   std::string away, not_ready;
+  const auto open = std::ranges::count(l.chairs, net::Chair::Kind::Open, &net::Chair::kind);
+  if (open > 0) return count_text(text::room_start_open, ui_.lang, static_cast<int>(open));
   for (const net::Chair& c : l.chairs) {
-    if (c.kind == net::Chair::Kind::Open) return std::string(ui_.tr(text::room_start_open));
     const net::Member* m = c.kind == net::Chair::Kind::Person ? l.member(c.member) : nullptr;
     if (!m) continue;
     const std::string name = rooms_.name_or_none(m->name);

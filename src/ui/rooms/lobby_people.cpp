@@ -11,7 +11,7 @@ namespace {
 constexpr double kMinute = 60'000, kSecond = 1000;  // ms
 constexpr float kChair = 66, kWatcher = 54;         // heights
 constexpr float kSign = 46, kBadge = 34, kButtonMost = 150;
-constexpr float kWordsFrom = 450;  // on a narrower screen buttons are pictures
+constexpr float kWordsFrom = 450;  // on a narrower screen buttons are small
 constexpr int kLevels = 4;
 
 }  // namespace
@@ -81,10 +81,13 @@ float LobbyScreen::draw_chair_buttons(std::size_t i, const Rect& line) {
   float used = 0;
   const auto button = [&](std::string_view what, const Line& label, Icon icon) {
     ButtonSpec spec{.label = ui_.tr(label), .icon = icon};
-    // A phone shows a picture instead, to leave room for the seat's own text.
-    if (icon != Icon::None && ui_.width < kWordsFrom)
-      spec.narrated = spec.tip = std::exchange(spec.label, {});
-    const float w = std::min(ui_.button_width(spec), kButtonMost);
+    float w = std::min(ui_.button_width(spec), kButtonMost);
+    // A phone leaves room for the seat's own text: the word alone, or a cross.
+    if (icon != Icon::None && ui_.width < kWordsFrom) {
+      if (icon == Icon::Close) spec.narrated = spec.tip = std::exchange(spec.label, {});
+      if (icon != Icon::Close) spec.icon = Icon::None;
+      w = std::max(kTarget, ui_.label_width(spec.label, Type::Body, true) + kSpace5);
+    }
     const Rect r = Rect::at({line.max.x - used - w, line.centre().y - kTarget / 2}, {w, kTarget});
     used += w + kSpace2;
     return ui_.button(std::string(what) + std::to_string(i), r, spec);

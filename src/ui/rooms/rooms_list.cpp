@@ -6,17 +6,15 @@
 #include "imgui.h"
 #include "ui/app/archive.h"
 #include "ui/app/top_bar.h"
+#include "ui/kit/fold.h"
 #include "ui/parts/pictures.h"
+#include "ui/rooms/rooms_layout.h"
 
 namespace parlour::ui {
 namespace {
 
 constexpr float kWidth = 880, kRow = 82;
-constexpr float kWay = 52,
-                kWaysBeside = 460;  // height of the two ways in; side by side from this width on
-constexpr float kSign = 60;         // of a row, left of its text
-constexpr float kPictureShare = 0.74f, kCaption = 44;  // of a game: its picture's height relative
-                                                       // to its width; its name's height
+constexpr float kSign = 60;  // of a row, left of its text
 constexpr std::int64_t kMinute = 60, kHour = 60, kDay = 24, kHoursTold = 48;
 
 }  // namespace
@@ -60,9 +58,25 @@ void RoomsScreen::draw(bool) {
   const Rect column = Rect::at({body.centre().x - width / 2, body.min.y + kSpace3},
                                {width, body.height() - kSpace3});
   const Rect content = ui_.begin_scroll("rooms", column);
-  float y = content.min.y + draw_help(content);
-  if (ui_.shell.links()) y += draw_games(Rect::at({content.min.x, y}, {content.width(), 0}));
-  y += draw_ways(Rect::at({content.min.x, y}, {content.width(), 0}));
+  const bool links = ui_.shell.links();
+  const std::string_view help = ui_.tr(links ? text::rooms_help : text::room_no_links);
+  ui_.describe(help);
+  const auto all = parlour::games();
+  // The first step, and what follows it.
+  const std::string_view first = links ? ui_.tr(text::rooms_first) : std::string_view();
+  const auto first_high = [&](const Rect& r, bool draw) {
+    return links ? ui_.paragraph(r, first, Type::Heading, c.text, 0, true, draw) + kSpace1 : 0.0f;
+  };
+  const float head = first_high(content, false);
+  const RoomsRects at =
+      rooms_rects(content, links ? static_cast<int>(all.size()) : 0,
+                  head + ui_.paragraph(content, help, Type::Body, {}, 0, false, false));
+  first_high(at.help, true);
+  ui_.paragraph({{at.help.min.x, at.help.min.y + head}, at.help.max}, help, Type::Body,
+                links ? c.second : c.warning);
+  for (std::size_t i = 0; i < at.games.size(); ++i) draw_game(*all[i], at.games[i]);
+  draw_ways(at.make, at.join);
+  float y = at.bottom;
   if (!known_.empty()) {
     ui_.label({content.min.x, y}, ui_.tr(text::rooms_here), Type::Heading, c.text, gfx::kTopLeft,
               true);
@@ -75,6 +89,7 @@ void RoomsScreen::draw(bool) {
     if (did == Did::Forget) forgotten = p;
     y += kRow + kSpace2;
   }
+  if (links) y += draw_how(Rect::at({content.min.x, y}, {content.width(), 0}));
   ui_.end_scroll(y - content.min.y + kSpace4);
   if (forgotten)
     forget(*forgotten);
@@ -82,54 +97,32 @@ void RoomsScreen::draw(bool) {
     rooms_.open_link(rooms::fragment_of(opened->room));
 }
 
-// What a room is, or why there can be none.
-float RoomsScreen::draw_help(const Rect& content) {
-  const bool links = ui_.shell.links();
-  const std::string_view said = ui_.tr(links ? text::rooms_help : text::room_no_links);
-  ui_.describe(said);
-  return ui_.paragraph(content, said, Type::Body,
-                       links ? ui_.colors().second : ui_.colors().warning) +
-         kSpace4;
-}
-
-// Make a room for any game, or join one by invitation.
-float RoomsScreen::draw_ways(const Rect& at) {
-  const bool links = ui_.shell.links();
-  const std::string_view why_not = links ? std::string_view() : ui_.tr(text::room_no_links);
-  const bool beside = at.width() > kWaysBeside;
-  const Rect ways = Rect::at(at.min, {at.width(), beside ? kWay : 2 * kWay + kSpace2});
-  const auto way = [&](int k) {
-    return beside ? ways.column(k, 2, kSpace3) : ways.row(k, 2, kSpace2);
-  };
-  if (ui_.button("make", way(0),
-                 {.label = ui_.tr(text::room_make),
-                  .icon = Icon::Plus,
-                  .look = Look::Primary,
-                  .why_not = why_not}))
+// The ways beside choosing a game: make a room whose game is chosen later, or join one by
+// invitation.
+void RoomsScreen::draw_ways(const Rect& make, const Rect& join) {
+  const std::string_view why_not =
+      ui_.shell.links() ? std::string_view() : ui_.tr(text::room_no_links);
+  if (ui_.button("make", make,
+                 {.label = ui_.tr(text::room_make_later), .icon = Icon::Plus, .why_not = why_not}))
     rooms_.make_any();
-  if (ui_.button("join", way(1),
-                 {.label = ui_.tr(text::room_join_paste), .icon = Icon::Share, .why_not = why_not}))
+  if (ui_.button(
+          "join", join,
+          {.label = ui_.tr(text::room_join_paste), .icon = Icon::Person, .why_not = why_not}))
     rooms_.ask_link();
-  float h = ways.height() + kSpace4;
-  if (links)
-    h += ui_.paragraph(at.moved({0, h}), ui_.tr(text::room_address), Type::Small,
-                       ui_.colors().muted);
-  return h + kSpace5;
 }
 
-// A picture of each game: a press opens a room for it.
-float RoomsScreen::draw_games(const Rect& at) {
-  const auto all = parlour::games();
-  const int n = static_cast<int>(all.size()), columns = at.width() > kWaysBeside ? n : 2;
-  const float width = at.column(0, columns, kSpace3).width();
-  const Rect area = Rect::at(at.min, {at.width(), width * kPictureShare + kCaption});
-  for (int i = 0; i < n; ++i) {
-    const Rect card = area.column(i % columns, columns, kSpace3)
-                          .moved({0, static_cast<float>(i / columns) * (area.height() + kSpace3)});
-    draw_game(*all[static_cast<std::size_t>(i)], card);
+// For those who want to know: how devices reach each other, and what they learn.
+float RoomsScreen::draw_how(const Rect& at) {
+  const bool was_open = how_;
+  float h = draw_fold(ui_, "how", at, ui_.tr(text::rooms_how), {}, how_) + kSpace3;
+  if (!how_) return h;
+  for (const Line* line : {&text::rooms_direct, &text::room_address}) {
+    ui_.describe_also(ui_.tr(*line));
+    h += kSpace2 + ui_.paragraph(at.inset(kSpace3, 0).moved({0, h}), ui_.tr(*line), Type::Body,
+                                 ui_.colors().second);
   }
-  const int rows = (n + columns - 1) / columns;
-  return static_cast<float>(rows) * (area.height() + kSpace3) + kSpace2;
+  if (!was_open) ui_.reveal(Rect::at(at.min, {at.width(), h}));
+  return h;
 }
 
 void RoomsScreen::draw_game(const AnyGame& g, const Rect& card) {
@@ -138,13 +131,13 @@ void RoomsScreen::draw_game(const AnyGame& g, const Rect& card) {
   const Ui::Touch t =
       ui_.area("for-" + std::string(info.id), card, ui_.says(ui_.tr(text::room_make), title));
   ui_.panel(card, kRadiusPanel, t.hovered ? 1.6f : 0.8f);
-  const Rect picture = Rect::at(card.min, {card.width(), card.height() - kCaption});
+  const Rect picture = Rect::at(card.min, {card.width(), card.height() - kRoomCaption});
   ui_.canvas().push_clip(card, kRadiusPanel);
   gfx::home_vignette(ui_.canvas(), picture_of(info.id), picture, 0, 0, t.hovered ? 1.0f : 0.0f,
                      ui_.theme);
   ui_.canvas().pop_clip();
-  ui_.label_cut({card.centre().x, picture.max.y + kCaption / 2}, card.width() - 2 * kSpace2, title,
-                Type::Control, ui_.colors().text, gfx::kCentred, true);
+  ui_.label_cut({card.centre().x, picture.max.y + kRoomCaption / 2}, card.width() - 2 * kSpace2,
+                title, Type::Control, ui_.colors().text, gfx::kCentred, true);
   if (t.focused) gfx::focus_ring(ui_.canvas(), card, kRadiusPanel, ui_.colors().focus);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   if (!t.pressed) return;

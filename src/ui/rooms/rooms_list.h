@@ -18,9 +18,8 @@ class RoomsScreen final : public Screen {
 
  private:
   enum class Did : std::uint8_t { Nothing, Open, Forget };
-  float draw_help(const Rect&);
-  float draw_ways(const Rect&);
-  float draw_games(const Rect&);
+  void draw_ways(const Rect& make, const Rect& join);
+  float draw_how(const Rect&);
   void draw_game(const AnyGame&, const Rect& card);
   Did draw_place(const rooms::Place&, const Rect& row);
   Did ask_to_forget(const rooms::Place&);
@@ -34,6 +33,7 @@ class RoomsScreen final : public Screen {
   Ui& ui_;
   Rooms& rooms_;
   std::vector<rooms::Place> known_;        // last visited first
+  bool how_ = false;                       // the explanation is unfolded
   std::optional<net::RoomId> forgetting_;  // the bin in this room's row was pressed once
 };
 

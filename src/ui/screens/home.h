@@ -1,7 +1,12 @@
 // The home screen: the games, each an animated picture of its own board; what can be resumed.
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "ui/app/services.h"
+#include "ui/screens/home_layout.h"
 
 namespace parlour::ui {
 
@@ -12,15 +17,23 @@ class HomeScreen final : public Screen {
   void shown() override;
 
  private:
-  struct Cards;
-  Cards lay_cards(float width) const;
-  float draw_head(const Rect&);
-  float draw_going_on(const Rect&);
-  bool go_on_button(std::string_view id, std::string_view label, Icon, Rect& at);
-  float draw_unread(const Rect&);
-  float draw_cards(const Rect&, const Cards&);
-  void draw_card(int i, const Rect&, const Cards&);
-  float draw_extras(const Rect&);
+  // Below the pictures: the type of the titles, and the height that all words need.
+  struct Words {
+    Type title = Type::Heading;
+    float height = 0;
+  };
+  Words measure_words(float card) const;
+  Type tagline_type() const;
+  std::string unread_words() const;
+  ButtonSpec save_button() const;
+  std::vector<float> extra_widths() const;
+  void draw_head(const HomeRects&);
+  void draw_going_on(const HomeRects&);
+  bool go_on_card(std::string_view id, std::string_view label, std::string_view below,
+                  const AnyGame*, Rect card);
+  void draw_unread(const HomeRects&, std::string_view said);
+  void draw_card(int i, const Rect&, float picture, Type title);
+  void draw_extras(const HomeRects&);
   void set_up(const AnyGame&);
 
   Services& app_;

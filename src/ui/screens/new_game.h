@@ -46,7 +46,6 @@ class NewGameScreen final : public Screen {
   // the options (options.cpp)
   float draw_options(const Rect&);
   std::string options_told() const;
-  float draw_fold(const Rect&);
   float draw_option(const OptionSpec&, const Rect&);
   float draw_number(const OptionSpec&, const Rect&, std::string& value);
   float draw_choices(const OptionSpec&, const Rect&, std::string& value);

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "imgui.h"
+#include "ui/kit/fold.h"
 #include "ui/kit/sheets.h"
 #include "ui/parts/names.h"
 #include "ui/screens/new_game.h"
@@ -12,7 +12,6 @@ namespace {
 
 // with more options, only those that differ from the default are listed
 constexpr std::size_t kMany = 5;
-constexpr float kFold = 48;                  // room for the fold's sign
 constexpr float kNumber = 180, kSeat = 300;  // width of the control for a number, a seat
 
 }  // namespace
@@ -61,35 +60,17 @@ float NewGameScreen::draw_options(const Rect& at) {
         std::atoi(setup_.chosen(spec).c_str()) > static_cast<int>(setup_.players.size()))
       setup_.options[std::string(spec.key)] = spec.initial;
   }
-  float y = at.min.y + draw_fold(at) + kSpace3;
+  const bool was_open = unfolded_;
+  float y = at.min.y + kSpace3 +
+            draw_fold(ui_, "options", at, ui_.tr(text::options), options_told(), unfolded_);
   if (unfolded_) {
     for (const OptionSpec& spec : info.options) {
       if (offered(spec)) y += draw_option(spec, Rect::at({at.min.x, y}, {at.width(), 0})) + kSpace3;
     }
   }
+  // What has just been unfolded may lie below the screen.
+  if (unfolded_ && !was_open) ui_.reveal({at.min, {at.max.x, y}});
   return y - at.min.y - kSpace3;
-}
-
-float NewGameScreen::draw_fold(const Rect& at) {
-  const auto& c = ui_.colors();
-  const std::string sentence = options_told();
-  const float text_h = ui_.paragraph(Rect::at({}, {at.width() - kFold - kSpace3, 0}), sentence,
-                                     Type::Body, {}, 0, false, false);
-  const float title_h = ui_.size_of(Type::Control) * kLineHeight;
-  const Rect fold = Rect::at(at.min, {at.width(), title_h + text_h + 2 * kSpace3});
-  const Ui::Touch t =
-      ui_.area("options", fold, ui_.tr(text::says, {ui_.tr(text::options), sentence}));
-  if (t.pressed) unfolded_ = !unfolded_;
-  ui_.panel(fold, kRadiusPanel, 0.6f);
-  const Vec2 words = fold.min + Vec2(kSpace3, kSpace3);
-  ui_.label(words, ui_.tr(text::options), Type::Control, c.text, gfx::kTopLeft, true);
-  ui_.paragraph({{words.x, words.y + title_h}, {fold.max.x - kFold, fold.max.y}}, sentence,
-                Type::Body, c.second);
-  ui_.icon(unfolded_ ? Icon::Minus : Icon::Plus, {fold.max.x - kFold / 2, fold.centre().y}, 20,
-           t.hovered ? c.text : c.muted);
-  if (t.focused) gfx::focus_ring(ui_.canvas(), fold, kRadiusPanel, c.focus);
-  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  return fold.height();
 }
 
 float NewGameScreen::draw_option(const OptionSpec& spec, const Rect& at) {

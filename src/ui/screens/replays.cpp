@@ -5,19 +5,21 @@
 
 #include "core/core_text.h"
 #include "games/registry.h"
-#include "ui/app/question.h"
+#include "imgui.h"
 #include "ui/app/top_bar.h"
+#include "ui/kit/sheets.h"
 #include "ui/parts/pictures.h"
 #include "ui/screens/records.h"
+#include "ui/screens/replays_layout.h"
 #include "ui/table/tables.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr float kWidth = 720, kRow = 88, kSign = 124;
-constexpr float kPictureWidth = 104, kPictureHeight = 72;
-constexpr float kEmptyIcon = 90, kEmptyWords = 130;  // below the buttons, while the shelf is empty
-constexpr float kBeyond = 200;                       // beyond the visible part, also drawn
+constexpr float kBeyond = 200;      // beyond the visible part, also drawn
+constexpr double kUndoMs = 10'000;  // after this long a removed game is gone
+// of the list while it is empty: above the sign, below it, of the button
+constexpr float kAboveSign = 64, kSign = 48, kButton = 52, kWidestButton = 280;
 
 bool goes_on(const room::Shelved& d) {
   return d.finished == room::Finished::No;
@@ -35,9 +37,18 @@ const AnyGame* game_in(std::string_view title) {
   return nullptr;
 }
 
-// Shown below the title: how it ended, or that it did not, and when.
-std::string below_title(const Ui& ui, const room::Shelved& d) {
-  return goes_on(d) ? ui.list(std::string(ui.tr(text::not_finished)), d.details) : d.details;
+// How it ended, or that it did not.
+std::string result_text(const Ui& ui, const room::Shelved& d) {
+  return goes_on(d) ? std::string(ui.tr(text::go_on)) : d.details.result;
+}
+
+// When it was played, and how long it was.
+std::string below_text(const Ui& ui, const room::Shelved& d) {
+  const auto& [result, when, moves] = d.details;
+  std::string out = when > 0 ? ui.shell.time_text(when) : std::string();
+  if (moves > 0)
+    out += (out.empty() ? "" : " · ") + count_text(text::moves, ui.lang, static_cast<long>(moves));
+  return goes_on(d) && when == 0 ? d.details.result : out;  // earlier versions stored words
 }
 
 }  // namespace
@@ -50,32 +61,69 @@ std::shared_ptr<Screen> make_replays_screen(Services& app) {
 void ReplaysScreen::shown() {
   app_.archive.look();
   app_.archive.shelf().look();
+  below_.clear();  // "today" may be another day
+}
+
+void ReplaysScreen::hidden() {
+  for (const Removed& one : std::exchange(removed_, {})) app_.archive.shelf().remove(one.key);
 }
 
 void ReplaysScreen::draw(bool) {
-  const auto& c = ui_.colors();
   const Rect body = top_bar(app_, ui_.tr(text::replays));
   ui_.heading(ui_.tr(text::replays));
-  const float width = std::min(body.width() - 2 * kSpace4, kWidth);
+  const float width = std::min(body.width() - 2 * kSpace4, kReplaysWidth);
   Rect column = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
   draw_ways(column.take_top(kTarget, kSpace4));
-  const std::vector<room::Shelved> all = app_.archive.games();
-  if (all.empty()) {
-    ui_.icon(Icon::Log, {column.centre().x, column.min.y + kEmptyIcon}, 48, c.muted);
-    ui_.paragraph({{column.min.x, column.min.y + kEmptyWords}, column.max},
-                  ui_.tr(text::no_replays), Type::Body, c.second, 0.5f);
-    return;
-  }
+  std::vector<room::Shelved> all = app_.archive.games();
+  if (all.empty()) return draw_empty(column);
+  if (all.size() >= kFilterFrom)
+    column.min.y += draw_filter(all, column) + kSpace3;
+  else
+    only_ = nullptr;
+  if (only_) std::erase_if(all, [this](const auto& d) { return game_in(d.title) != only_; });
   const Rect content = ui_.begin_scroll("done", column);
   float y = content.min.y;
-  for (const room::Shelved& d : all)
-    y += draw_row(d, Rect::at({content.min.x, y}, {content.width(), kRow}), column) + kSpace2;
+  for (const room::Shelved& d : all) {
+    const Rect at = Rect::at({content.min.x, y}, {content.width(), 0});
+    const bool gone = std::ranges::contains(removed_, d.key, &Removed::key);
+    y += (gone ? draw_removed(d, at) : draw_row(d, at, column)) + kSpace2;
+  }
   ui_.end_scroll(y - content.min.y);
 }
 
+// How a game gets here, and the way to one.
+void ReplaysScreen::draw_empty(Rect at) {
+  const auto& c = ui_.colors();
+  at.min.y += kAboveSign;
+  ui_.icon(Icon::Log, {at.centre().x, at.min.y}, kSign, c.muted);
+  at.min.y += kSign;
+  at.min.y +=
+      kSpace2 + ui_.paragraph(at, ui_.tr(text::none_yet), Type::Heading, c.text, 0.5f, true);
+  at.min.y += kSpace5 + ui_.paragraph(at, ui_.tr(text::no_replays), Type::Body, c.second, 0.5f);
+  ui_.describe(ui_.tr(text::no_replays));
+  const float w = std::min(at.width(), kWidestButton);
+  if (ui_.button("play-one", Rect::at({at.centre().x - w / 2, at.min.y}, {w, kButton}),
+                 {.label = ui_.tr(text::play_one), .icon = Icon::Play, .look = Look::Primary}))
+    app_.nav.home();
+}
+
+// A choice among the games that are on the shelf. Returns its height.
+float ReplaysScreen::draw_filter(const std::vector<room::Shelved>& all, const Rect& at) {
+  std::vector<const AnyGame*> those = {nullptr};
+  std::vector<std::string_view> labels = {ui_.tr(text::all_games)};
+  for (const AnyGame* g : parlour::games()) {
+    if (std::ranges::none_of(all, [=](const auto& d) { return game_in(d.title) == g; })) continue;
+    those.push_back(g), labels.push_back(ui_.tr(g->info().title));
+  }
+  int chosen = static_cast<int>(std::ranges::find(those, only_) - those.begin());
+  if (chosen == static_cast<int>(those.size())) chosen = 0;  // the last of them was removed
+  const float h = choose(ui_, "only", at, labels, chosen, ui_.tr(text::replays));
+  only_ = those[static_cast<std::size_t>(chosen)];
+  return h;
+}
+
 void ReplaysScreen::draw_ways(const Rect& r) {
-  if (ui_.button("paste", r.column(0, 2, kSpace3),
-                 {.label = ui_.tr(text::open_pasted), .icon = Icon::Pencil}))
+  if (ui_.button("paste", r.column(0, 2, kSpace3), {.label = ui_.tr(text::open_pasted)}))
     ask_record(app_);
   if (!ui_.button("file", r.column(1, 2, kSpace3),
                   {.label = ui_.tr(text::open_file), .icon = Icon::Download}))
@@ -89,37 +137,74 @@ void ReplaysScreen::draw_ways(const Rect& r) {
                       });
 }
 
-// One game of the list, with buttons to open and remove it. Returns its height; a long title makes
-// it higher.
+// One game of the list, with buttons to open and remove it. Returns its height.
 float ReplaysScreen::draw_row(const room::Shelved& d, const Rect& at, const Rect& seen) {
   const auto& c = ui_.colors();
-  const std::string below = below_title(ui_, d);
-  const Rect words =
-      Rect::at(at.min + Vec2(kSign, 0), {at.width() - kSign - kTarget - 2 * kSpace2, 0});
-  const float title_h = ui_.paragraph(words, d.title, Type::Control, {}, 0, true, false);
-  const float below_h =
-      below.empty() ? 0 : ui_.paragraph(words, below, Type::Small, {}, 0, false, false);
-  const float h = std::max(kRow, title_h + below_h + 2 * kSpace2);
-  Rect row = Rect::at(at.min, {at.width(), h});
-  if (!row.overlaps(seen.grown(kBeyond))) return h;
-  const Rect bin = row.take_right(kTarget, kSpace1);
-  const Ui::Touch t = ui_.area(d.key, row, below.empty() ? d.title : ui_.list(d.title, below));
-  ui_.panel(row, kRadiusControl, t.hovered ? 1.0f : 0.4f);
-  draw_sign(d,
-            Rect::around({row.min.x + kSign / 2, row.centre().y}, {kPictureWidth, kPictureHeight}));
-  const float top = row.centre().y - (title_h + below_h) / 2;
-  ui_.paragraph(Rect::at({words.min.x, top}, {words.width(), 0}), d.title, Type::Control, c.text, 0,
-                true);
-  if (!below.empty())
-    ui_.paragraph(Rect::at({words.min.x, top + title_h}, {words.width(), 0}), below, Type::Small,
-                  c.second);
-  if (t.focused) gfx::focus_ring(ui_.canvas(), row, kRadiusControl, c.focus);
-  const std::string said = ui_.tr(text::remove_replay, {d.title});
-  if (ui_.button("bin" + d.key, Rect::around(bin.centre(), {kTarget, kTarget}),
-                 {.icon = Icon::Trash, .look = Look::Quiet, .narrated = said, .tip = said}))
-    ask_remove(d);
+  const std::string result = result_text(ui_, d), &below = below_of(d);
+  const Rect probe = Rect::at({}, {replay_words_width(at.width()), 0});
+  const auto high = [&](std::string_view s, Type type, bool strong) {
+    return ui_.paragraph(probe, s, type, {}, 0, strong, false);
+  };
+  const ReplayRow row =
+      replay_row(at, high(d.title, Type::Control, true), high(result, Type::Body, false),
+                 high(below, Type::Small, false));
+  const float h = row.whole.height();
+  if (!row.whole.overlaps(seen.grown(kBeyond))) return h;
+  std::string said = d.title;
+  for (const std::string& more : {result, below}) {
+    if (!more.empty()) said = ui_.list(std::move(said), more);
+  }
+  const Ui::Touch t = ui_.area(d.key, row.card, said);
+  ui_.panel(row.card, kRadiusControl, t.hovered ? 1.0f : 0.4f);
+  draw_sign(d, row.picture);
+  ui_.paragraph(row.title, d.title, Type::Control, c.text, 0, true);
+  ui_.paragraph(row.result, result, Type::Body, goes_on(d) ? c.good : c.second);
+  ui_.paragraph(row.below, below, Type::Small, c.muted);
+  if (t.focused) gfx::focus_ring(ui_.canvas(), row.card, kRadiusControl, c.focus);
+  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  const std::string bin = ui_.tr(text::remove_replay, {d.title});
+  if (ui_.button("bin" + d.key, row.bin,
+                 {.icon = Icon::Trash, .look = Look::Quiet, .narrated = bin, .tip = bin}))
+    remove(d.key);
   if (t.pressed) open(d);
   return h;
+}
+
+// Telling a date costs a call into the browser, and there may be hundreds of rows.
+const std::string& ReplaysScreen::below_of(const room::Shelved& d) {
+  if (std::exchange(below_in_, ui_.lang) != ui_.lang) below_.clear();
+  const auto [at, fresh] = below_.try_emplace(d.key);
+  if (fresh) at->second = below_text(ui_, d);
+  return at->second;
+}
+
+// In the place of a game that was removed: the way back. Returns its height.
+float ReplaysScreen::draw_removed(const room::Shelved& d, const Rect& at) {
+  Rect r = Rect::at(at.min, {at.width(), kTarget + 2 * kSpace2});
+  ui_.canvas().round_rect(r, kRadiusControl, ui_.colors().control.faded(0.4f),
+                          {1, ui_.colors().panel_border});
+  const std::string said = ui_.says(ui_.tr(text::removed), d.title);
+  r = r.inset(kSpace3, kSpace2);
+  const ButtonSpec undo{.label = ui_.tr(text::undo), .icon = Icon::Undo};
+  if (ui_.button("undo" + d.key, r.take_right(ui_.button_width(undo), kSpace3), undo))
+    std::erase_if(removed_, [&](const Removed& one) { return one.key == d.key; });
+  ui_.label_cut({r.min.x, r.centre().y}, r.width(), said, Type::Body, ui_.colors().second,
+                gfx::kLeftMiddle);
+  return kTarget + 2 * kSpace2;
+}
+
+// It goes once nobody has wanted it back for a while, or the screen is left.
+void ReplaysScreen::remove(const std::string& key) {
+  const std::uint32_t number = ++removals_;
+  removed_.push_back({key, number});
+  ui_.announce(ui_.tr(text::removed));
+  ui_.shell.after(
+      kUndoMs, alive([this, key, number] {
+        if (std::erase_if(removed_, [=](const Removed& one) { return one.number == number; }) == 0)
+          return;
+        app_.archive.shelf().remove(key);
+        ui_.pass_over(Ui::kSettles);  // what was below has moved
+      }));
 }
 
 // The game's picture; a game that is not over has a sign on it.
@@ -168,18 +253,6 @@ void ReplaysScreen::play_on(const room::Shelved& d, Replay r) {
     const LocalGame* here = app.tables.local();
     if (here && here->stored() && here->saved()) app.archive.shelf().remove(key);
   });
-}
-
-void ReplaysScreen::ask_remove(const room::Shelved& d) {
-  const auto ask = [&ui = ui_, d]() -> std::optional<Asked> {
-    std::string said = ui.tr(text::remove_replay_text, {d.title});
-    if (const std::string below = below_title(ui, d); !below.empty()) said += '\n' + below;
-    return Asked{std::string(ui.tr(text::remove_title)),
-                 said,
-                 {.label = ui.tr(text::remove), .icon = Icon::Trash, .look = Look::Primary}};
-  };
-  app_.nav.show(std::make_unique<Question>(
-      ui_, app_.nav, ask, [&app = app_, key = d.key] { app.archive.shelf().remove(key); }));
 }
 
 }  // namespace parlour::ui

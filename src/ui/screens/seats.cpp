@@ -119,7 +119,8 @@ float NewGameScreen::draw_seat_count(const Rect& line) {
 }
 
 void NewGameScreen::choose_script(std::size_t i) {
-  ui_.shell.choose_script(setup_.players[i].script, alive([this, i](std::string name) {
+  ui_.shell.choose_script(setup_.game.info().id, setup_.players[i].script,
+                          alive([this, i](std::string name) {
                             if (i >= setup_.players.size() || !room::is_script_name(name)) return;
                             Player& p = setup_.players[i];
                             p = {.bot = true,

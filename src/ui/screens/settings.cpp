@@ -36,15 +36,19 @@ class SettingsSheet final : public Sheet {
     const bool open = begin_sheet(ui_, ui_.tr(text::settings), kWidth, kHeight, in);
     const Rect content = ui_.begin_scroll("settings", in);
     at_ = Rect::at(content.min, {content.width() - kSpace2, 0});
+    first_ = true;
     Settings s = ui_.settings;
+    draw_language(s);
     draw_look(s);
-    draw_games(s);
+    draw_sounds(s);
+    draw_play(s);
     if (s != ui_.settings) {
       const bool louder = s.effects != ui_.settings.effects;
       ui_.settings = s;
       if (louder) ui_.sound(Sound::Place);  // an example
       app_.preferences.keep();
     }
+    draw_group(text::group_friends);
     draw_name();
     draw_servers("relays", text::room_set_relays, text::room_set_relays_label);
     draw_servers("turn", text::room_set_turn, text::room_set_turn_label);
@@ -72,6 +76,18 @@ class SettingsSheet final : public Sheet {
   }
 
   Rect line(float height) const { return Rect::at(at_.min, {at_.width(), height}); }
+
+  // The beginning of a group of settings.
+  void draw_group(const Line& title) {
+    const auto& c = ui_.colors();
+    if (!first_) {
+      at_.min.y += kSpace3;
+      ui_.canvas().line(at_.min, {at_.max.x, at_.min.y}, 1, c.muted.faded(0.4f));
+      at_.min.y += kSpace4;
+    }
+    first_ = false;
+    at_.min.y += ui_.paragraph(line(0), ui_.tr(title), Type::Heading, c.text, 0, true) + kSpace2;
+  }
 
   void draw_title(const Line& title) {
     ui_.label(at_.min, ui_.tr(title), Type::Body, ui_.colors().second);
@@ -102,28 +118,24 @@ class SettingsSheet final : public Sheet {
     return pressed;
   }
 
+  std::vector<std::string_view> words(std::initializer_list<const Line*> lines) const {
+    std::vector<std::string_view> out;
+    for (const Line* one : lines) out.push_back(ui_.tr(*one));
+    return out;
+  }
+
   void draw_look(Settings& s) {
-    const auto words = [&](std::initializer_list<const Line*> lines) {
-      std::vector<std::string_view> out;
-      for (const Line* one : lines) out.push_back(ui_.tr(*one));
-      return out;
-    };
+    draw_group(text::group_look);
     draw_choice("theme", text::set_theme, s.theme,
                 words({&text::as_device, &text::theme_evening, &text::theme_morning}));
-    draw_language(s);
     draw_choice("size", text::set_size, s.size,
                 words({&text::size_s, &text::size_m, &text::size_l, &text::size_xl}));
     draw_choice("motion", text::set_motion, s.motion,
                 words({&text::as_device, &text::motion_full, &text::motion_reduced}));
-    draw_choice("pace", text::set_pace, s.pace,
-                words({&text::pace_quick, &text::pace_normal, &text::pace_slow}));
-    draw_choice("answer", text::set_answer, s.answer, app_.preferences.answer_times());
-    draw_switch("confirm", text::set_confirm, s.confirm);
-    at_.min.y += kSpace2;
-    draw_sounds(s);
   }
 
   void draw_sounds(Settings& s) {
+    draw_group(text::group_sound);
     std::vector<std::string> volumes;
     for (const int percent : room::kVolumes)
       volumes.push_back(percent == 0 ? std::string(ui_.tr(text::set_silent))
@@ -133,18 +145,25 @@ class SettingsSheet final : public Sheet {
     draw_choice("ambience", text::set_ambience, s.ambience, labels);
     draw_switch("talk", text::set_talk, s.talk);
     if (ui_.shell.vibrates()) draw_switch("vibrate", text::set_vibrate, s.vibrate);
-    at_.min.y += kSpace3;
   }
 
   void draw_language(Settings& s) {
+    draw_group(text::set_language);
     std::vector<std::string_view> names = {ui_.tr(text::as_device)};
     names.insert(names.end(), std::begin(kLangNames), std::end(kLangNames));
     int language = s.lang ? 1 + static_cast<int>(*s.lang) : 0;
-    draw_choice("lang", text::set_language, language, names);
+    at_.min.y +=
+        choose(ui_, "lang", line(kTarget), names, language, ui_.tr(text::set_language)) + kSpace3;
     s.lang = language > 0 ? std::optional(static_cast<Lang>(language - 1)) : std::nullopt;
   }
 
-  void draw_games(Settings& s) {
+  void draw_play(Settings& s) {
+    draw_group(text::group_play);
+    draw_choice("pace", text::set_pace, s.pace,
+                words({&text::pace_quick, &text::pace_normal, &text::pace_slow}));
+    draw_choice("answer", text::set_answer, s.answer, app_.preferences.answer_times());
+    draw_switch("confirm", text::set_confirm, s.confirm);
+    at_.min.y += kSpace3;
     draw_title(text::set_settlers);
     draw_switch("roll", text::set_roll, s.roll);
     draw_switch("end", text::set_end, s.end);
@@ -153,7 +172,6 @@ class SettingsSheet final : public Sheet {
     at_.min.y += kSpace3;
     draw_title(text::set_tractor);
     draw_switch("four", text::set_four, s.four_colours);
-    at_.min.y += kSpace3;
   }
 
   void draw_name() {
@@ -176,9 +194,7 @@ class SettingsSheet final : public Sheet {
   void draw_used() {
     const auto& c = ui_.colors();
     const room::Shelf& shelf = app_.archive.shelf();
-    at_.min.y += kSpace2;
-    draw_title(text::used_title);
-    at_.min.y += kSpace1;
+    draw_group(text::used_title);
     const Rect bar = line(kMeter);
     const float part = std::min(
         1.0f, static_cast<float>(shelf.bytes()) / static_cast<float>(room::Shelf::kMostBytes));
@@ -207,7 +223,8 @@ class SettingsSheet final : public Sheet {
   Services& app_;
   Ui& ui_;
   Used used_;
-  Rect at_;  // the remaining part of the page
+  Rect at_;            // the remaining part of the page
+  bool first_ = true;  // no group has been drawn in this frame
 };
 
 }  // namespace

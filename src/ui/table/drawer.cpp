@@ -4,9 +4,28 @@
 
 namespace parlour::ui {
 
+namespace {
+
+constexpr std::string_view kUnfolded = "log-unfolded";  // in the storage
+
+}  // namespace
+
+bool Drawer::open() {
+  if (!open_) open_ = ui_.shell.load(kUnfolded).has_value();
+  return *open_;
+}
+
+void Drawer::unfold(bool on) {
+  open_ = on;
+  if (on)
+    ui_.shell.save(kUnfolded, "1");
+  else
+    ui_.shell.erase(kUnfolded);
+}
+
 bool Drawer::toggle(Tab tab, float body_width) {
   const bool beside = body_width > kDrawerFrom;
-  if (beside) open_ = !open_ || (tab != Tab::Log && tab_ != tab);
+  if (beside) unfold(!open() || tab_ != tab);
   tab_ = tab;
   return !beside;
 }
@@ -18,7 +37,10 @@ Drawer::Inside& Drawer::inside() {
 
 void Drawer::draw_beside(const Rect& r, const DrawerContent& of) {
   drawn_ = true;
-  inside().draw_beside(tab_, r, of);
+  if (inside().draw_beside(tab_, r, of)) unfold(false);
+}
+void Drawer::draw_strip(const Rect& r, const DrawerContent& of) {
+  if (inside().draw_strip(r, of)) tab_ = Tab::Log, unfold(true);
 }
 bool Drawer::draw_sheet(const DrawerContent& of) {
   drawn_ = true;

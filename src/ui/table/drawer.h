@@ -1,4 +1,5 @@
 // Log, rules, figures and chat of a game: beside the board if there is room, otherwise a sheet.
+// Beside the board it is folded until the player unfolds it: then a strip shows the last lines.
 #pragma once
 
 #include <functional>
@@ -28,7 +29,8 @@ class Drawer {
   explicit Drawer(Ui& ui) : ui_(ui) {}
 
   enum class Tab : std::uint8_t { Log, Rules, Chat, Figures };
-  bool open() const { return open_; }
+  /// It is unfolded beside the board, if there is room for that. The device remembers it.
+  bool open();
   /// This tab was on the screen in the last frame.
   bool shows(Tab tab) const { return seen_ && tab_ == tab; }
   void begin_frame() { seen_ = std::exchange(drawn_, false); }
@@ -41,13 +43,16 @@ class Drawer {
   class Inside {
    public:
     virtual ~Inside() = default;
-    virtual void draw_beside(Tab&, const Rect&, const DrawerContent&) = 0;
+    virtual bool draw_beside(Tab&, const Rect&, const DrawerContent&) = 0;
+    virtual bool draw_strip(const Rect&, const DrawerContent&) = 0;
     virtual bool draw_sheet(Tab&, const DrawerContent&) = 0;
     virtual void draw_places(const Scene&, GameUi&) = 0;
     virtual void tell(room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader,
                       std::span<const std::string> names, const room::Steps&) = 0;
   };
   void draw_beside(const Rect&, const DrawerContent&);
+  /// Folded: the last lines of the log, which unfold it when they are pressed.
+  void draw_strip(const Rect&, const DrawerContent&);
   /// False: it is closed.
   bool draw_sheet(const DrawerContent&);
   /// Over the table, after it was drawn: the places of a line of the log that was pressed.
@@ -60,9 +65,10 @@ class Drawer {
 
  private:
   Inside& inside();
+  void unfold(bool);
 
   Ui& ui_;
-  bool open_ = true;  // beside the board
+  std::optional<bool> open_;  // beside the board; nothing: not read yet
   bool drawn_ = false, seen_ = false;
   Tab tab_ = Tab::Log;
   std::unique_ptr<Inside> inside_;  // since it was first needed

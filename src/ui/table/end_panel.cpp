@@ -1,85 +1,94 @@
-// The end of a game, over its board: who won and why, and what comes next.
+// What a table shows or tells only now and then: the end of a game over its board, what concerns
+// players who share a device, hints in words. It belongs to the part kSheetsPart.
 #include <algorithm>
+#include <ranges>
+#include <utility>
 
+#include "core/core_text.h"
+#include "imgui.h"
+#include "ui/app/archive.h"
 #include "ui/app/offers.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/records.h"
+#include "ui/table/end_layout.h"
 #include "ui/table/table_screen.h"
 #include "ui/table/tables.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr float kWidth = 480, kHead = 86, kButton = 48, kBadge = 40;
-// seconds from the end to its start; until it is up
+constexpr float kCurtainBadge = 84, kCurtainWords = 46, kCurtainButton = 56,
+                kCurtainButtonWidth = 260;
+constexpr std::size_t kTakeOverLines = 5, kTakeOverSteps = 64;
+constexpr std::size_t kHints = 3;  // told to a screen reader
 
-Rect panel_rect(const Ui& ui, const Rect& board, float result_height) {
-  const float w = std::min(ui.width - 2 * kSpace3, kWidth);
-  const float wanted = kHead + 10 + result_height + kSpace4 + 2 * kButton + kSpace2 + kSpace5;
-  const float h = std::min(wanted, ui.height - 2 * kSpace3);
-  Vec2 middle = ui.phone() ? Vec2(ui.width / 2, ui.height / 2) : board.centre();
-  middle.x = std::clamp(middle.x, w / 2 + kSpace2, ui.width - w / 2 - kSpace2);
-  middle.y = std::clamp(middle.y, h / 2 + kSpace2, ui.height - h / 2 - kSpace2);
-  return Rect::around(middle, {w, h});
+// A function, so that the call into the part of rooms stays outside kSheetsPart (web/split.mjs).
+std::function<void()> end_in_room(Services& app) {
+  return [&app] { app.rooms->room->end_game(); };
 }
 
 }  // namespace
 
-void TableScreen::draw_winners(const Scene& scene, const Rect& in) {
+void TableScreen::draw_winners(const Scene& scene, const EndRects& at) {
   const std::vector<Seat> best = winners(scene.game, scene.view.state);
-  const std::string title =
-      winner_text(ui_, scene.game, scene.view.state, scene.players, in.width());
-  float x = in.centre().x - 24 * static_cast<float>(best.size() - 1);
-  for (const Seat s : best)
-    gfx::seat_badge(ui_.canvas(), seat_sign(index(s)), {x, in.min.y + kBadge / 2}, kBadge,
-                    gfx::seat_color(index(s))),
-        x += kBadge + kSpace2;
-  ui_.label_cut({in.centre().x, in.min.y + 62}, in.width(), title, Type::Heading, ui_.colors().text,
+  std::string title =
+      winner_text(ui_, scene.game, scene.view.state, scene.players, at.title.width());
+  // Of two the title also tells by how much, if there is room.
+  if (scene.players.size() == 2) {
+    const std::string more = app_.archive.result_of(scene.game, scene.view.state, scene.players,
+                                                    shown_->points(scene.view.state));
+    if (ui_.label_width(more, Type::Heading, true) <= at.title.width()) title = more;
+  }
+  const float size = at.badges.height();
+  float x = at.badges.centre().x - (size + kSpace2) / 2 * static_cast<float>(best.size() - 1);
+  for (const Seat s : best) {
+    if (size > 0)
+      gfx::seat_badge(ui_.canvas(), seat_sign(index(s)), {x, at.badges.centre().y}, size,
+                      gfx::seat_color(index(s)));
+    x += size + kSpace2;
+  }
+  ui_.label_cut(at.title.centre(), at.title.width(), title, Type::Heading, ui_.colors().text,
                 gfx::kCentred, true);
   if (!std::exchange(end_said_, true)) ui_.announce(title);
 }
 
 void TableScreen::draw_end(const Scene& scene, const Rect& board) {
-  const float inner = std::min(ui_.width - 2 * kSpace3, kWidth) - 2 * kSpace5 - 10;
-  const float result_h = shown_->result(scene, Rect::at({}, {inner, 0}), false);
+  const float result_h = shown_->result(scene, Rect::at({}, {end_result_width(ui_), 0}), false);
   ui_.play(end_rises_);
   const float t = end_rises_.at(ui_.clock());
-  const Rect r = panel_rect(ui_, board, result_h).moved({0, (1 - t) * kSpace5});
-  ui_.begin_layer("end", r);
+  const EndRects at = end_rects(ui_, board, result_h).moved({0, (1 - t) * kSpace5});
+  ui_.begin_layer("end", at.panel);
   gfx::Canvas& g = ui_.canvas();
   g.push_opacity(std::min(t, end_rises_.opacity(ui_.clock())));
-  ui_.panel(r, kRadiusPanel, 3);
-  Rect in = r.inset(kSpace5, kSpace4);
-  draw_winners(scene, in);
-  if (ui_.button("hide-end", Rect::around({r.max.x - 30, r.min.y + 30}, {kTarget, kTarget}),
+  ui_.panel(at.panel, kRadiusPanel, 3);
+  draw_winners(scene, at);
+  if (ui_.button("hide-end", at.close,
                  {.icon = Icon::Close,
                   .look = Look::Quiet,
                   .narrated = ui_.tr(text::show_board),
                   .tip = ui_.tr(text::show_board)}))
     end_hidden_ = true;
-  in.min.y += kHead;
-  const Rect buttons = in.take_bottom(2 * kButton + kSpace2, kSpace3);
-  const Rect content = ui_.begin_scroll("result", in);
-  ui_.end_scroll(
-      shown_->result(scene, Rect::at(content.min, {content.width() - 10, content.height()}), true));
-  draw_what_next(buttons);
+  const Rect content = ui_.begin_scroll("result", at.result);
+  ui_.end_scroll(shown_->result(
+      scene, Rect::at(content.min, {end_result_width(ui_), content.height()}), true));
+  draw_what_next(at);
   g.pop_opacity();
   ui_.end_layer();
 }
 
 // In a shared room the host takes the game from the table, which returns everybody to the room.
-void TableScreen::draw_what_next(Rect buttons) {
+void TableScreen::draw_what_next(const EndRects& at) {
   const bool hosting = in_room() && app_.rooms->room->hosting();
   const Line& first = !in_room() ? text::play_again
                       : hosting  ? text::room_next_game
                                  : text::room_to_lobby;
   const std::string_view no_record =
       game_.shareable() ? std::string_view() : ui_.tr(text::room_no_record);
-  const Rect top = buttons.take_top(kButton, kSpace2);
-  if (ui_.button("again", top,
+  const Rect& buttons = at.others;
+  if (ui_.button("again", at.first,
                  {.label = ui_.tr(first), .icon = Icon::Play, .look = Look::Primary})) {
     if (!in_room()) return app_.tables.play_again();
-    if (hosting) app_.rooms->room->end_game();
+    if (hosting) end_in_room(app_)();
     return app_.nav.back();
   }
   if (ui_.button("replay", buttons.column(0, 3, kSpace2),
@@ -94,6 +103,80 @@ void TableScreen::draw_what_next(Rect buttons) {
     offer_record(ui_, game_.game(), *game_.shareable(), true);
   if (ui_.button("home", buttons.column(2, 3, kSpace2), {.label = ui_.tr(text::home)}))
     app_.nav.home();
+}
+
+// The words on the curtain, and the button that lifts it.
+void TableScreen::draw_curtain_words(const Rect& all) {
+  const Seat who = behind_curtain();
+  const std::string name = player_name(ui_, game_.players(), who);
+  std::string title = ui_.tr(text::curtain, {name});
+  ui_.heading(title);
+  // No line break within a name.
+  const Rect words = Rect::at({kSpace5, 0}, {ui_.width - 2 * kSpace5, 0});
+  if (ui_.label_width(title, Type::Title, true) > words.width())
+    title = ui_.tr(text::curtain, {'\n' + name});
+  const float high = ui_.paragraph(words, title, Type::Title, {}, 0.5f, true, false);
+  const AnyView view = game_.view();
+  Scene scene = scene_of(view, {}, true);
+  scene.behind = who;
+  const std::string why = shown_->explain(scene).why_asked;
+  const float why_h = ui_.paragraph(words, why, Type::Body, {}, 0.5f, false, false);
+  ui_.describe(why);
+  const Vec2 m = all.centre();
+  gfx::seat_badge(ui_.canvas(), seat_sign(index(who)), {m.x, m.y - 110}, kCurtainBadge,
+                  gfx::seat_color(index(who)));
+  const float top = m.y - kCurtainWords;
+  ui_.paragraph({{words.min.x, top}, {words.max.x, m.y + 40}}, title, Type::Title,
+                ui_.colors().text, 0.5f, true);
+  ui_.paragraph({{words.min.x, top + high + kSpace2}, {words.max.x, m.y + 80}}, why, Type::Body,
+                ui_.colors().second, 0.5f);
+  const float lift = std::max(m.y + 90, top + high + why_h + kSpace2 + 48);
+  // A second press by the person who has just played is not the next person's.
+  const bool early = ui_.now - main_pressed_ < kHardUpon;
+  if (ui_.button("lift", Rect::around({m.x, lift}, {kCurtainButtonWidth, kCurtainButton}),
+                 {.label = ui_.tr(text::curtain_lift, {name}),
+                  .look = Look::Primary,
+                  .key = ImGuiKey_Enter,
+                  .early = early}))
+    game_.shared_device()->lift_curtain();
+}
+
+// The person who takes the device has not seen what happened since they last looked: shows the last
+// log lines, in the form that everybody may hear.
+void TableScreen::tell_who_takes_over() {
+  const std::size_t from = looked_[static_cast<std::size_t>(index(seen_eyes_))];
+  std::vector<std::string> said;  // last first
+  for (std::size_t end = game_.actions();
+       end > 0 && said.size() < kTakeOverLines && (end > from || said.empty());) {
+    // If nothing has happened since they looked, shows the last action again.
+    const std::size_t begin = std::max(end - std::min(end, kTakeOverSteps), end > from ? from : 0);
+    std::vector<std::string> lines;
+    std::size_t of_last = 0;  // lines of the last action that has any
+    game_.steps(begin, end, Watcher, [&](const Table::Step& step) {
+      std::vector<std::string> more = lines_of(step);
+      if (!more.empty()) of_last = more.size();
+      std::ranges::move(more, std::back_inserter(lines));
+    });
+    const std::size_t most = end > from ? kTakeOverLines : of_last;
+    for (std::string& line : std::views::reverse(lines)) {
+      if (said.size() < most) said.push_back(std::move(line));
+    }
+    end = begin;
+  }
+  std::string all;
+  for (const std::string& line : std::views::reverse(said)) all += all.empty() ? line : '\n' + line;
+  if (!all.empty()) ui_.toast(all);
+}
+
+// The bots' opinions, best first.
+void TableScreen::tell_hint(const Scene& scene) {
+  std::string said;
+  for (const ai::Opinion& o : game_.hint()->opinions | std::views::take(kHints)) {
+    const std::string one = ui_.list(scene.game.text(scene.view, game_.eyes(), o.action, ui_.lang),
+                                     percent_text(ui_, o.win));
+    said = join(text::joined_more, ui_.lang, std::move(said), one);
+  }
+  ui_.announce(ui_.tr(text::says, {ui_.tr(text::hint), said}));
 }
 
 }  // namespace parlour::ui

@@ -96,6 +96,8 @@ class GameUi {
     bool plates_on_board = false;  // the game places them on the board: Scene::draw_plate
     float hand = 0;                // the height that the hand should have
     float beside_name = -1;        // room that a plate needs right of the name; below 0: the usual
+    // width of the column of plates and hand, on screens with room for it; 0: the usual
+    float side = 0;
 
     bool plates_beside() const { return plates && !plates_on_board; }
   };
@@ -116,6 +118,9 @@ class GameUi {
   /// Explains the result at the end; the screen draws the heading. Returns the height used; if
   /// `draw` is false, only measures.
   virtual float result(const Scene&, const Rect& r, bool draw) = 0;
+  /// The points of each seat at the end of a game; empty: the game counts none that tell how it
+  /// ended.
+  virtual std::vector<int> points(const AnyState&) const { return {}; }
 
   // --- the decision being prepared --------------------------------------------------------------
   struct Prepared {
@@ -125,6 +130,9 @@ class GameUi {
     // It ends the turn, and its label has just replaced another one: a press that follows another
     // closely was meant for the old label.
     bool ends_turn = false;
+    // The table has buttons of its own for what is asked: without an action there is no main
+    // button.
+    bool elsewhere = false;
   };
   virtual Prepared prepared(const Scene&) = 0;
   /// Something was begun that can be cancelled.
@@ -181,7 +189,7 @@ class GameUi {
     Sound sound = Sound::Place;
     std::vector<Cue> more = {};             // sounds that follow
     std::vector<room::LogLine> lines = {};  // effects of the step beyond the action's own log line
-    room::Setting setting = {};
+    room::LogPlace setting = {};
   };
   /// Draws a picture that a line of the log names (core/signs.h), `high` units high from its left
   /// middle, and returns its width. If `draw` is false, only measures. Names of no picture have the
@@ -190,8 +198,8 @@ class GameUi {
                         bool /*draw*/) const {
     return 0;
   }
-  /// Places on the table that a step is about, for a line of `who` whose Setting is placed; as they
-  /// were drawn in this frame. Called in each frame while they are shown.
+  /// Places on the table that a step is about, for a line of `who` whose LogPlace is placed; as
+  /// they were drawn in this frame. Called in each frame while they are shown.
   virtual std::vector<Outline> places(const Scene&, const Table::Step&, Seat /*who*/) { return {}; }
   /// The board, if it can be moved.
   virtual BoardView* board() { return nullptr; }

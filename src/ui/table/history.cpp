@@ -23,16 +23,11 @@ constexpr float kPictureHigh = 1.2f;           // of a picture, in sizes of the 
 constexpr float kHurry = 6, kFrom = 26;        // how fast an outline closes in, and from how far
 constexpr float kOutline = 3;                  // its width
 constexpr std::string_view kBlank = "\u00A0";  // where a picture stands: it breaks no line
-
-// A line of the log as it is set: blanks keep the room of its pictures.
-struct SetLine {
-  struct Picture {
-    std::size_t at, end;
-    std::string name;
-  };
-  std::string text;
-  std::vector<Picture> pictures;
-};
+constexpr std::string_view kMore = " …";
+constexpr float kChevron = 12, kChevronRoom = 20;  // right of a line that shows its place
+constexpr float kFade = 22;                        // below the upper edge of what is seen
+constexpr int kLastRows = 2;
+constexpr float kOlder = 0.75f;  // opacity of the line before the last
 
 class Typesetter {
  public:
@@ -44,50 +39,48 @@ class Typesetter {
         blank_(ui.label_width(kBlank, Type::Body, strong)) {}
 
   SetLine set(std::string_view line) const {
-    SetLine out;
-    while (!line.empty()) {
-      const Passage one = next_passage(line);
-      if (one.pictures())
-        add_pictures(out, one.shown);
-      else
-        out.text += one.shown;
-    }
-    return out;
+    return set_line(line, [&](std::string_view name) {
+      return static_cast<int>(std::ceil(game_.picture(ui_, name, {}, high_, false) / blank_));
+    });
   }
 
   /// Returns the height.
   float lay(const SetLine& line, const Rect& r, Color ink, bool draw) const {
-    if (line.pictures.empty())
-      return ui_.paragraph(r, line.text, Type::Body, ink, 0, strong_, draw);
     return ui_.each_line(r.width(), line.text, Type::Body, strong_,
                          [&](std::string_view row, float y, float high) {
                            if (draw) draw_row(line, row, {r.min.x, r.min.y + y + high / 2}, ink);
                          });
   }
 
- private:
-  // "#d3#d5": two pictures.
-  void add_pictures(SetLine& out, std::string_view names) const {
-    while (!names.empty()) {
-      names.remove_prefix(1);
-      const std::string_view name = names.substr(0, names.find(kPicture));
-      names.remove_prefix(name.size());
-      const float wide = game_.picture(ui_, name, {}, high_, false);
-      const std::size_t at = out.text.size();
-      for (float w = 0; w < wide; w += blank_) out.text += kBlank;
-      out.pictures.push_back({at, out.text.size(), std::string(name)});
-    }
+  /// As much as fits into one row, from its left middle.
+  void draw_row(const SetLine& line, Vec2 at, float width, Color ink) const {
+    const float dots = ui_.label_width(kMore, Type::Body, strong_);
+    const bool cut = ui_.label_width(line.text, Type::Body, strong_) > width;
+    ui_.each_line(cut ? width - dots : width, line.text, Type::Body, strong_,
+                  [&](std::string_view row, float y, float) {
+                    if (y > 0) return;
+                    draw_row(line, row, at, ink);
+                    const float x = at.x + ui_.label_width(row, Type::Body, strong_);
+                    if (cut) ui_.label({x, at.y}, kMore, Type::Body, ink, gfx::kLeftMiddle);
+                  });
   }
-  // Each picture stands in the middle of its blanks.
+
+ private:
+  // What separates two parts of a line is not seen where a row ends between them.
+  static std::string_view without_mark(const SetLine& line, std::string_view row) {
+    return row.data() + row.size() < line.text.data() + line.text.size() ? row_shown(row) : row;
+  }
+
+  // Each picture stands at the end of its blanks: what follows may be a semicolon.
   void draw_row(const SetLine& line, std::string_view row, Vec2 at, Color ink) const {
-    ui_.label(at, row, Type::Body, ink, gfx::kLeftMiddle, strong_);
+    ui_.label(at, without_mark(line, row), Type::Body, ink, gfx::kLeftMiddle, strong_);
     const auto from = static_cast<std::size_t>(row.data() - line.text.data());
     for (const SetLine::Picture& p : line.pictures) {
       if (p.at < from || p.end > from + row.size()) continue;
       const float before = ui_.label_width(row.substr(0, p.at - from), Type::Body, strong_),
                   room = blank_ * static_cast<float>((p.end - p.at) / kBlank.size()),
                   spare = room - game_.picture(ui_, p.name, {}, high_, false);
-      game_.picture(ui_, p.name, at + Vec2(before + spare / 2, 0), high_, true);
+      game_.picture(ui_, p.name, at + Vec2(before + spare, 0), high_, true);
     }
   }
 
@@ -101,6 +94,7 @@ class HistoryView final : public LogView {
  public:
   float draw(Ui&, const Source&, const Rect& seen, const Rect& r) override;
   float height(Ui&, const Source&, float width, float most) override;
+  void draw_last(Ui&, const Source&, const Rect&) override;
   std::optional<room::LogLine> take_pressed() override { return std::exchange(pressed_, {}); }
   void point_out(const Ui& ui, Table::Step step, Seat who) override {
     pointed_ = Pointed{std::move(step), who, Tween(ui.clock(), Move::Point)};
@@ -178,12 +172,13 @@ float HistoryView::lay(const Cast& cast, std::size_t i, float y, bool draw) {
   const bool named = is_player(line.who) && (other || !below);
   const std::string said = named ? ui.says(cast.name(line.who), line.text) : line.text;
   const Typesetter types(ui, cast.of.game, line.closes);
-  const Rect words{{cast.r.min.x + in + (other ? kSign - 2 : 0), y}, {cast.r.max.x - 8, y}};
+  const Rect words{{cast.r.min.x + in + (other ? kSign - 2 : 0), y},
+                   {cast.r.max.x - (line.placed ? kChevronRoom : kSpace2), y}};
   const SetLine set = types.set(said);
   const float high = types.lay(set, words, {}, false);
   if (draw) {
     if (line.placed)
-      press(cast, i, {words.min, {words.max.x, y + high}},
+      press(cast, i, {words.min, {cast.r.max.x - kSpace1, y + high}},
             named || !owned ? said : ui.says(cast.name(owner), line.text));
     types.lay(set, words, line.closes ? c.text : c.second, true);
     if (below && owned) {
@@ -202,10 +197,13 @@ void HistoryView::press(const Cast& cast, std::size_t i, const Rect& r, std::str
   const Rect at = r.grown(kGap / 2);
   const std::string narrated = ui.says(ui.tr(text::drawer_log), spoken(said));
   const Ui::Touch t = ui.area("line" + std::to_string(i), at, narrated);
-  if (t.hovered || t.held)
-    ui.canvas().round_rect(at.inset(-kGap, 0), kRadiusControl / 2, ui.colors().pressed);
+  const bool aimed = t.hovered || t.held;
+  if (aimed) ui.canvas().round_rect(at.inset(-kGap, 0), kRadiusControl / 2, ui.colors().pressed);
+  ui.icon(Icon::StepOn, {at.max.x - kChevron / 2, at.centre().y}, kChevron,
+          aimed ? ui.colors().text : ui.colors().muted);
   if (t.focused) gfx::focus_ring(ui.canvas(), at, kRadiusControl / 2, ui.colors().focus);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  if ((t.hovered && !ui.shell.touch()) || t.long_press) ui.tip(ui.tr(text::log_shows));
   if (t.pressed) pressed_ = cast.lines()[i];
 }
 
@@ -260,7 +258,38 @@ float HistoryView::draw(Ui& ui, const Source& of, const Rect& seen, const Rect& 
   while (i > 0 && y > seen.min.y - kBeyond) y -= heights_[--i];
   for (; i < cast.lines().size() && y <= seen.max.y + kBeyond; y += heights_[i++])
     lay(cast, i, y, true);
+  // What has been scrolled out of sight fades away at the edge.
+  const Color paper = ui.colors().panel.with_alpha(1);
+  if (const float hidden = seen.min.y - r.min.y; hidden > 0)
+    ui.canvas().round_rect({{seen.min.x - kSpace1, seen.min.y},
+                            {seen.max.x, seen.min.y + std::min(kFade, 2 * hidden)}},
+                           0, {paper, paper.with_alpha(0)});
   return total_;
+}
+
+void HistoryView::draw_last(Ui& ui, const Source& of, const Rect& r) {
+  const std::vector<std::string> names = player_names(ui, of.players);
+  const auto lines = std::span(of.log.lines());
+  if (lines.empty())
+    ui.label_cut({r.min.x, r.centre().y}, r.width(), ui.tr(text::log_empty), Type::Body,
+                 ui.colors().muted, gfx::kLeftMiddle);
+  const auto last = lines.last(std::min<std::size_t>(kLastRows, lines.size()));
+  for (std::size_t i = 0; i < last.size(); ++i) {
+    const room::LogLine& line = last[i];
+    const Rect row = r.row(static_cast<int>(i), static_cast<int>(last.size()));
+    const bool newest = i + 1 == last.size();
+    const Seat who = is_player(line.who) ? line.who : line_owner(line);
+    ui.canvas().push_opacity(newest ? 1 : kOlder);
+    if (is_player(who)) draw_badge(ui, who, {row.min.x, row.centre().y - kBadgeY}, kBadge);
+    const std::string said =
+        is_player(line.who) ? ui.says(names[static_cast<std::size_t>(index(line.who))], line.text)
+                            : line.text;
+    const Typesetter types(ui, of.game, false);
+    const float in = is_player(who) ? kSign : 0;
+    types.draw_row(types.set(said), {row.min.x + in, row.centre().y}, row.width() - in,
+                   newest ? ui.colors().text : ui.colors().second);
+    ui.canvas().pop_opacity();
+  }
 }
 
 // An outline closes in on its place and stays there: light on a dark edge, seen on every ground.
@@ -314,6 +343,52 @@ LineStands line_stands(std::span<const room::LogLine> lines, std::size_t i) {
   if (goes_on(i)) return LineStands::Below;
   return goes_on(i + 1) || line_owner(lines[i]) != lines[i].who ? LineStands::First
                                                                 : LineStands::Alone;
+}
+
+SetLine set_line(std::string_view line, const std::function<int(std::string_view)>& blanks) {
+  SetLine out;
+  while (!line.empty()) {
+    const Passage one = next_passage(line);
+    const std::size_t from = out.text.size();
+    if (!one.pictures()) {
+      // No line ends before a figure.
+      for (std::size_t i = 0; i < one.shown.size(); ++i) {
+        const std::string_view next = one.shown.substr(i + 1);
+        const bool figure =
+            next.starts_with("×") || (!next.empty() && next[0] >= '0' && next[0] <= '9');
+        if (one.shown[i] == ' ' && figure)
+          out.text += kBlank;
+        else
+          out.text += one.shown[i];
+      }
+      continue;
+    }
+    if (from > 0 && out.text.back() == ' ') out.text.replace(from - 1, 1, kBlank);
+    // "#d3#d5": two pictures.
+    for (std::string_view names = one.shown; !names.empty();) {
+      names.remove_prefix(1);
+      const std::string_view name = names.substr(0, names.find(kPicture));
+      names.remove_prefix(name.size());
+      const std::size_t at = out.text.size();
+      for (int n = blanks(name); n > 0; --n) out.text += kBlank;
+      out.pictures.push_back({at, out.text.size(), std::string(name)});
+    }
+  }
+  return out;
+}
+
+std::string_view row_shown(std::string_view row) {
+  const auto drop = [&](std::string_view end) {
+    const bool there = row.ends_with(end);
+    if (there) row.remove_suffix(end.size());
+    return there;
+  };
+  while (drop(" ")) {
+  }
+  if (drop("·") || drop(";") || drop("；"))
+    while (drop(" ")) {
+    }
+  return row;
 }
 
 std::unique_ptr<LogView> make_history_view() {

@@ -12,17 +12,19 @@ namespace {
 
 using Tab = Drawer::Tab;
 
-constexpr float kTabs = 40;  // height
+constexpr float kTabs = kTarget;  // height
 constexpr float kSheetWidth = 460, kHeadHeight = 64;
 constexpr float kLeastShare = 0.4f, kMostShare = 0.82f;  // of the screen's height
 constexpr float kProbeWidth = 300;
+constexpr float kStripIcon = 20;
 constexpr double kTellMs = 12;  // per frame, for the log of a long game
 
 class HistoryDrawer final : public Drawer::Inside {
  public:
   explicit HistoryDrawer(Ui& ui) : ui_(ui), log_(make_history_view()) {}
 
-  void draw_beside(Tab&, const Rect&, const DrawerContent&) override;
+  bool draw_beside(Tab&, const Rect&, const DrawerContent&) override;
+  bool draw_strip(const Rect&, const DrawerContent&) override;
   bool draw_sheet(Tab&, const DrawerContent&) override;
   void draw_places(const Scene& scene, GameUi& game) override { log_->draw_places(scene, game); }
   void tell(room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader,
@@ -38,6 +40,7 @@ class HistoryDrawer final : public Drawer::Inside {
   Ui& ui_;
   Tab tab_ = Tab::Log;
   std::unique_ptr<LogView> log_;
+  float tabs_end_ = 0;  // beside the button that folds it; 0: in a sheet
 };
 
 bool has(const DrawerContent& of, const Scene& scene, Tab tab) {
@@ -107,7 +110,9 @@ bool HistoryDrawer::draw_tabs(const DrawerContent& of, Rect r) {
   if (tab_ == Tab::Rules) ui_.describe_also(rules_told(ui_, rules));
   if (tab_ == Tab::Figures) ui_.describe_also(of.shown.figures()->told(scene));
   const int shown = static_cast<int>(std::ranges::find(tabs, tab_) - tabs.begin());
-  const int chosen = ui_.segmented("drawer-tab", r.take_top(kTabs, kSpace3), labels, shown);
+  Rect row = r.take_top(kTabs, kSpace3);
+  if (tabs_end_ > 0) row.max.x = std::exchange(tabs_end_, 0.0f);
+  const int chosen = ui_.segmented("drawer-tab", row, labels, shown);
   if (tab_ == Tab::Chat) {
     of.chat(r);
   } else {
@@ -121,11 +126,30 @@ bool HistoryDrawer::draw_tabs(const DrawerContent& of, Rect r) {
   return follow_press(of);
 }
 
-void HistoryDrawer::draw_beside(Tab& tab, const Rect& r, const DrawerContent& of) {
+// True: it is to be folded.
+bool HistoryDrawer::draw_beside(Tab& tab, const Rect& r, const DrawerContent& of) {
   settle(tab, of);
   ui_.panel(r, kRadiusPanel, 0.6f);
-  draw_tabs(of, r.inset(kSpace3));
+  Rect in = r.inset(kSpace3);
+  const std::string_view says = ui_.tr(text::log_fold);
+  const Rect fold = Rect{in}.take_top(kTabs).take_right(kTarget);
+  const bool folds = ui_.button(
+      "fold-log", fold, {.icon = Icon::StepOn, .look = Look::Quiet, .narrated = says, .tip = says});
+  tabs_end_ = fold.min.x - kSpace1;
+  draw_tabs(of, in);
   tab = tab_;
+  return folds;
+}
+
+// True: it is to be unfolded.
+bool HistoryDrawer::draw_strip(const Rect& r, const DrawerContent& of) {
+  const std::string_view log = ui_.tr(text::drawer_log);
+  const bool pressed = ui_.button("unfold-log", r, {.narrated = log, .tip = log});
+  Rect in = r.inset(kSpace3, 3);
+  ui_.icon(Icon::Log, in.take_right(kStripIcon).centre(), kStripIcon, ui_.colors().second);
+  in.max.x -= kSpace2;
+  log_->draw_last(ui_, {of.log, of.players, of.shown}, in);
+  return pressed;
 }
 
 // As high as its content; the tabs are its headings.

@@ -10,11 +10,13 @@ constexpr float kPlateMost = 92, kPlateMostLow = 64, kPlateLeast = 34, kTwoColum
 constexpr float kBarPhone = 108, kBarPhoneClose = 94, kBarPhoneReview = 112;
 constexpr float kBar = 84, kBarSmall = 62;
 constexpr float kDrawerWidth = 318;
-constexpr float kSideWidth = 232;    // plates and hand beside the board
+constexpr float kSideWidth = 232;     // plates and hand beside the board
+constexpr float kBoardShape = 0.85f;  // width by the body's height: less room is no wide side's
+constexpr float kStripMost = 640, kStripLeast = 220, kStripHigh = 48, kStripFrom = 0.34f;
 constexpr float kLittleWidth = 420;  // narrower: the board keeps its width, the side is narrow
 constexpr float kSmallWidth = 900;   // of a low body: laid out as on a phone
 constexpr float kClothMargin = 8, kClothPad = 8, kClothFrame = 6, kClothRadius = 18;
-constexpr float kHandShare = 0.46f;  // of the side's height, at most
+constexpr float kHandShare = 0.54f, kHandShareLow = 0.46f;  // of the side's height, at most
 
 // A phone has no room for the rim of a cloth.
 bool has_rim(const Frame& f) {
@@ -38,24 +40,27 @@ TableRects upright(const Frame& f, const Rect& body, const TableParts& parts) {
   return out;
 }
 
-float side_width(const Frame& f, bool little, bool small) {
+float side_width(const Frame& f, bool little, bool small, const Rect& room, float wanted) {
   if (little) return f.width * 0.3f;
-  return small ? std::clamp(f.width * 0.32f, 150.0f, 204.0f) : kSideWidth;
+  if (small) return std::clamp(f.width * 0.32f, 150.0f, 204.0f);
+  return room.width() - wanted < room.height() * kBoardShape ? kSideWidth
+                                                             : std::max(wanted, kSideWidth);
 }
 
 // The parts beside the board: plates, and below them the hand. On a phone in landscape, a hand of
 // more than one row stands right of the board.
 void lay_side(const Frame& f, Rect r, Rect side, bool little, const TableParts& parts,
               TableRects& out) {
-  const float wanted = parts.hand_height(side.width()) + kSpace3;
-  if (!parts.review && f.low() && wanted > side.height() * kHandShare) {
+  const float wanted = parts.hand_height(side.width()) + kSpace3,
+              most = side.height() * (f.low() ? kHandShareLow : kHandShare);
+  if (!parts.review && f.low() && wanted > most) {
     const float w = std::clamp(r.width() * 0.45f, little ? 90.0f : 150.0f,
                                212.0f);  // the board keeps more than half
     const Rect hand = r.take_right(w);
     out.hand = hand.inset(little ? 0 : kSpace2, kSpace2);
     out.hand.max.x = hand.max.x - (little ? kSpace1 : kSpace4);
   } else if (!parts.review) {
-    out.hand = side.take_bottom(std::min(wanted, side.height() * kHandShare), kSpace2);
+    out.hand = side.take_bottom(std::min(wanted, most), kSpace2);
   }
   out.plates = side;
   out.board = r.inset(little ? kSpace1 : kSpace3, kSpace1);
@@ -87,7 +92,8 @@ TableRects table_rects(const Frame& f, const Rect& body, const TableParts& parts
     out.board = r.inset(little ? kSpace1 : kSpace3, kSpace1);
     return out;
   }
-  Rect side = r.take_left(side_width(f, little, small)).inset(little ? kSpace1 : kSpace4, kSpace2);
+  Rect side = r.take_left(side_width(f, little, small, r, parts.side))
+                  .inset(little ? kSpace1 : kSpace4, kSpace2);
   side.max.x += kSpace2;
   if (parts.plates) {
     lay_side(f, r, side, little, parts, out);
@@ -111,6 +117,16 @@ ClothRects cloth_rects(const Frame& f, const Rect& body, const TableRects& at) {
   all.min.y = std::max(all.min.y, body.min.y + kClothFrame);
   all.max.y = std::min(all.max.y, at.bar.min.y - kClothFrame);
   return {all, kClothRadius, kClothFrame};
+}
+
+Rect log_strip(const Frame& f, const Rect& body, float title, int taken) {
+  if (body.width() <= kDrawerFrom) return {};
+  const float end = f.width - f.insets.right - kSpace4 -
+                    static_cast<float>(taken + 1) * (kTarget + kSpace1) - kSpace2;
+  const float from = std::max({title + kSpace4, f.width * kStripFrom, end - kStripMost});
+  if (end - from < kStripLeast) return {};
+  const float y = (f.insets.top + body.min.y) / 2;
+  return {{from, y - kStripHigh / 2}, {end, y + kStripHigh / 2}};
 }
 
 Rect plate_rect(const Frame& f, const TableRects& at, int i, int n) {

@@ -26,6 +26,7 @@ struct TableParts {
   bool review = false;  // a replay: no own hand, a higher bar
   bool hand = true;     // somebody's own things are on the screen
   std::function<float(float width)> hand_height;
+  float side = 0;  // width of the column of plates and hand, if the board can do without; 0: usual
 };
 
 /// Requires a body at least 280 units wide and high that lies on the screen.
@@ -36,6 +37,9 @@ struct ClothRects {
   float radius = 0, frame = 0;  // of its corners; width of the wooden rim around it
 };
 ClothRects cloth_rects(const Frame&, const Rect& body, const TableRects&);
+/// The last lines of the log, in the top bar between the title, which ends at `title`, and its
+/// buttons, of which there are `taken` and the menu; empty: there is no room.
+Rect log_strip(const Frame&, const Rect& body, float title, int taken);
 /// The plate of the i-th of n players.
 Rect plate_rect(const Frame&, const TableRects&, int i, int n);
 

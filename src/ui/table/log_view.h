@@ -2,9 +2,13 @@
 // only the visible lines and a few more. A line that is pressed shows its place on the table.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "ui/table/game_ui.h"
 
@@ -16,6 +20,22 @@ Seat line_owner(const room::LogLine&);
 /// front.
 enum class LineStands : std::uint8_t { Alone, First, Below };
 LineStands line_stands(std::span<const room::LogLine> lines, std::size_t i);
+
+/// A line of the log as it is set: blanks keep the room of its pictures. No line ends between a
+/// picture and the word or the number beside it.
+struct SetLine {
+  struct Picture {
+    std::size_t at, end;  // of its blanks
+    std::string name;
+  };
+  std::string text;
+  std::vector<Picture> pictures;
+};
+/// `blanks`: how many a picture of that name needs.
+SetLine set_line(std::string_view line, const std::function<int(std::string_view name)>& blanks);
+
+/// A row that does not end its line, without the mark at its end that separates two parts.
+std::string_view row_shown(std::string_view row);
 
 class LogView {
  public:
@@ -33,6 +53,8 @@ class LogView {
   virtual float draw(Ui&, const Source&, const Rect& seen, const Rect& r) = 0;
   /// The height it would have, at most about `most`.
   virtual float height(Ui&, const Source&, float width, float most) = 0;
+  /// Draws the last lines, one row each.
+  virtual void draw_last(Ui&, const Source&, const Rect&) = 0;
   /// The line that was pressed since the last call, if any.
   virtual std::optional<room::LogLine> take_pressed() = 0;
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "ui/parts/bot_words.h"
 #include "ui/parts/characters.h"
 
 namespace parlour::ui {
@@ -85,13 +86,6 @@ gfx::Mood mood_of(const room::TableGame* table, const Moods& moods, Seat who) {
   return thinks(table, who) ? gfx::Mood::Thinking : moods[static_cast<std::size_t>(index(who))];
 }
 
-// The level of a bot after its name, if there is room.
-void draw_level(const Ui& ui, const Player& p, Vec2 at, float room, Type type) {
-  if (!p.bot || p.name.empty()) return;
-  const std::string level = " · " + std::string(ui.tr(level_line(p.level)));
-  if (ui.label_width(level, type) <= room) ui.label(at, level, type, ui.colors().second);
-}
-
 void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Seat who,
                 const room::TableGame* table, const Moods& moods) {
   Ui& ui = scene.ui;
@@ -114,12 +108,12 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
   const Type type = set.roomy ? Type::Control : Type::Small;
   const std::string name = player_name_in(ui, scene.players, who, name_w, type, true);
   const Vec2 name_at{text.min.x, in.min.y + (set.roomy ? 3.0f : 1.0f)};
-  if (name_w > kUnnamed) {
-    const float w =
-        ui.label_cut(name_at, name_w, name, type, ui.colors().text, gfx::kTopLeft, true);
-    draw_level(ui, scene.players[static_cast<std::size_t>(index(who))], name_at + Vec2{w, 0},
-               name_w - w, type);
-  }
+  if (name_w > kUnnamed)
+    ui.label_cut(name_at, name_w, name, type, ui.colors().text, gfx::kTopLeft, true);
+  // A plate on a board has words of its own.
+  if (g.shape(ui, 0).plates_beside())
+    explain_bot(ui, scene.players, who, scene.all != nullptr,
+                {in.min, {text.min.x + name_w, in.min.y + set.badge}});
   if (thinks(table, who)) draw_thinking(ui, {in.min.x + 5, in.min.y + set.badge + 9});
   const room::OtherDevices* others = table ? table->other_devices() : nullptr;
   if (others && others->away(who)) draw_away(ui, in, set.badge, others->lent(who));

@@ -8,7 +8,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kScrubber = 30, kEdge = 10, kBadge = 16, kBadgeAt = 11;
+constexpr float kEdge = 10, kBadge = 16, kBadgeAt = 11, kEyes = 24;
 constexpr float kArea = 0.62f;              // opacity of the seats' colours
 constexpr float kDash = 4, kDashStep = 10;  // of the line in the middle
 constexpr float kPillAbove = 12;
@@ -32,7 +32,7 @@ Seat choose_eyes(Ui& ui, std::span<const Player> players, Seat now, const Rect& 
                    .tip = said}))
       chosen = who;
     if (i > 0)
-      gfx::seat_badge(ui.canvas(), seat_sign(i - 1), box.centre(), 24, gfx::seat_color(i - 1));
+      gfx::seat_badge(ui.canvas(), seat_sign(i - 1), box.centre(), kEyes, gfx::seat_color(i - 1));
   }
   return chosen;
 }
@@ -76,18 +76,20 @@ void ReplayScreen::draw_scrubber(const Rect& r) {
     want(room::entries_after(moves_, move_at(wanted), entries().size()));
 }
 
+// The choice, and in words what it shows.
+void ReplayScreen::draw_eyes(const ReplayBar& bar) {
+  const Seat before = through_;
+  const std::string said = before == House
+                               ? std::string(ui_.tr(text::replay_all_eyes))
+                               : ui_.tr(text::replay_eyes, {player_name(ui_, players_, before)});
+  ui_.label_cut({bar.caption.min.x, bar.caption.centre().y}, bar.caption.width(), said, Type::Small,
+                ui_.colors().second, gfx::kLeftMiddle);
+  through_ = choose_eyes(ui_, players_, before, bar.plot);
+  if (through_ != before) shown_->reset();
+}
+
 void ReplayScreen::draw_curve(const Rect& r) {
-  const Rect slide{{r.min.x, r.max.y - kScrubber}, r.max};
-  const Rect plot{{r.min.x + kEdge, r.min.y}, {r.max.x - kEdge, slide.min.y - 2}};
-  draw_scrubber(slide);
-  if (replay_.record.seats != 2) {
-    // If all hands have no room, the view is through one seat's eyes.
-    const Seat before = through_;
-    if (eyes_ == House && rules().info().hides && shown_->shape(ui_, 0).plates)
-      through_ = choose_eyes(ui_, players_, before, plot);
-    if (through_ != before) shown_->reset();
-    return;
-  }
+  const Rect plot{{r.min.x + kEdge, r.min.y}, {r.max.x - kEdge, r.max.y - 2}};
   if (moves_.empty()) return;
   if (asked() > 0 || analysing_) return draw_reading(plot);
   const std::string_view why = eyes_ != House    ? ui_.tr(text::analyse_later)

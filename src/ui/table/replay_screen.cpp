@@ -26,10 +26,19 @@ constexpr std::string_view kSpeeds[] = {"1×", "2×", "5×"};
 constexpr double kChanceIsQuick = 0.4;  // of a step's time, for actions of the House
 constexpr int kThinkMs = 120;           // for each position
 constexpr std::size_t kShownSteps = 2;  // forward: up to this many are shown as played
-constexpr float kLine = 46, kButtons = 50, kScrubber = 30;  // heights on a phone
-constexpr float kPlot = 68, kPlotTall = 52, kPlotLow = 44;
-constexpr float kButtonsShare = 0.45f;  // of a bar's width
 constexpr float kSheetWidth = 460, kHeadHeight = 64;
+constexpr float kSwingMost = 0.46f;  // of the line, for the button with the next mistake
+constexpr float kSwingFrom = 300;    // width of a line that has room for it beside the result
+
+// The text, or as much of its beginning as fits, with an ellipsis.
+std::string cut_to(const std::string& s, const std::function<bool(const std::string&)>& fits) {
+  std::string out = s;
+  for (std::size_t end = s.size(); end > 0 && !fits(out); out = s.substr(0, end) + "…") {
+    while (--end > 0 && (static_cast<unsigned char>(s[end]) & 0xC0) == 0x80) {
+    }
+  }
+  return out;
+}
 
 // High numbers tell the analysis's requests from those of a game.
 std::uint32_t analysis_ticket = 0x80000000u;
@@ -86,6 +95,10 @@ ReplayScreen::ReplayScreen(Services& app, Replay r)
   app.drawer.forget();
   name_players();
   find_positions();
+  // Chance has prepared the table: the first picture is not an empty one.
+  if (moves_.empty()) return;
+  at_ = room::entries_after(moves_, 0, entries().size());
+  state_ = state_at(at_);
 }
 
 AnyState ReplayScreen::state_at(std::size_t n) const {
@@ -226,10 +239,8 @@ void ReplayScreen::draw(bool) {
                    .hand_height = [&](float width) { return shown_->shape(ui_, width).hand; }});
   const bool tall = !at.plates_in_column;
   // The replay's bar is higher than the table's.
-  const float plot_h = ui_.low() ? kPlotLow : tall ? kPlotTall : kPlot;
-  const float wanted =
-      tall ? kLine + plot_h + kScrubber + kButtons + kSpace1 : plot_h + kScrubber + 2 * kSpace2;
-  const float more = std::max(0.0f, wanted - at.bar.height());
+  const AboveScrubber above = above_scrubber();
+  const float more = std::max(0.0f, replay_bar_height(ui_, tall, above) - at.bar.height());
   at.bar.min.y -= more, at.board.max.y -= more, at.plates.max.y -= tall ? 0 : more;
   const AnyView view = g.view(state_, through_);
   const Scene scene{.ui = ui_,
@@ -252,30 +263,38 @@ void ReplayScreen::draw(bool) {
                      walk(g, way_, entries(), from, to, through_, f);
                    });
   if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
-  draw_top(body);
-  Rect bar = at.bar;
-  if (tall) {
-    draw_line(scene, bar.take_top(kLine));
-    draw_curve(bar.take_top(plot_h + kScrubber));
-    draw_buttons(bar.take_top(kButtons));
-  } else {
-    Rect left = bar.inset(0, kSpace2).take_left(std::min(8 * kTarget, bar.width() * kButtonsShare));
-    bar.min.x = left.max.x + kSpace4;
-    draw_buttons(left.take_bottom(kTarget));
-    draw_line(scene, left);
-    draw_curve(bar.inset(0, kSpace2));
-  }
+  draw_top(body, view);
+  const ReplayBar bar = replay_bar(ui_, at.bar, tall, above);
+  draw_line(scene, bar.line);
+  if (above == AboveScrubber::Curve) draw_curve(bar.plot);
+  if (above == AboveScrubber::Eyes) draw_eyes(bar);
+  draw_scrubber(bar.scrubber);
+  draw_buttons(bar.buttons);
+}
+
+// If all hands have no room, the view is through one seat's eyes.
+AboveScrubber ReplayScreen::above_scrubber() const {
+  if (replay_.record.seats == 2) return AboveScrubber::Curve;
+  return eyes_ == House && rules().info().hides && shown_->shape(ui_, 0).plates
+             ? AboveScrubber::Eyes
+             : AboveScrubber::Nothing;
 }
 
 // Log and rules, left of the menu, as at the table.
-void ReplayScreen::draw_top(const Rect& body) {
-  const auto button = [&](std::string_view id, int taken, Icon icon, const Line& word) {
+void ReplayScreen::draw_top(const Rect& body, const AnyView& view) {
+  int taken = 0;
+  const auto button = [&](std::string_view id, Icon icon, const Line& word) {
     return top_button(
-        ui_, id, body, taken,
+        ui_, id, body, taken++,
         {.icon = icon, .look = Look::Quiet, .narrated = ui_.tr(word), .tip = ui_.tr(word)});
   };
-  if (button("drawer", 0, Icon::Log, text::drawer_log)) open_drawer(Drawer::Tab::Log, body);
-  if (button("rules", 1, Icon::Book, text::drawer_rules)) open_drawer(Drawer::Tab::Rules, body);
+  if (body.width() <= kDrawerFrom && button("drawer", Icon::Log, text::drawer_log))
+    open_drawer(Drawer::Tab::Log, body);
+  if (button("rules", Icon::Book, text::drawer_rules)) open_drawer(Drawer::Tab::Rules, body);
+  if (app_.drawer.open()) return;
+  const float title = title_end(ui_, ui_.tr(text::replay_of, {rules().info().title.in(ui_.lang)}));
+  if (const Rect strip = log_strip(ui_, body, title, taken); !strip.empty())
+    app_.drawer.draw_strip(strip, drawer_content(view));
 }
 
 void ReplayScreen::open_drawer(Drawer::Tab tab, const Rect& body) {
@@ -343,14 +362,18 @@ void ReplayScreen::draw_line(const Scene& scene, const Rect& r) {
     line.max.x -= w + kSpace2;
     if (!std::exchange(end_said_, true)) ui_.announce(what);
   }
-  // In a low bar a long sentence is set smaller; the result also says why they won.
+  if (!over || line.width() > kSwingFrom) line.max.x -= draw_swing(line);
+  // In a low bar a long sentence is set smaller, then cut; the result also says why they won.
   const float h1 = ui_.size_of(Type::Small) * kLineHeight;
   const auto measured = [&](std::string_view s, Type type) {
     return ui_.paragraph(line, s, type, c.text, 0, true, false);
   };
   const auto fits = [&](float h) { return h1 + h <= r.height() + 4; };
   const Type type = fits(measured(what, Type::Body)) ? Type::Body : Type::Small;
-  const std::string& shown = over && !fits(measured(what, type)) ? winner : what;
+  const std::string shown =
+      over && !fits(measured(what, type))
+          ? winner
+          : cut_to(what, [&](const std::string& s) { return fits(measured(s, type)); });
   const float y = std::max(r.min.y - 2, r.centre().y - (h1 + measured(shown, type)) / 2);
   ui_.label_cut({line.min.x, y}, line.width(), seen, Type::Small, c.second);
   ui_.paragraph({{line.min.x, y + h1}, line.max}, shown, type, c.text, 0, true);
@@ -359,50 +382,60 @@ void ReplayScreen::draw_line(const Scene& scene, const Rect& r) {
 
 void ReplayScreen::draw_buttons(const Rect& r) {
   const bool at_start = room::moves_before(moves_, at_) == 0, at_end = at_ == entries().size();
-  const bool curved = replay_.record.seats == 2;  // only there is a curve that finds mistakes
-  const int columns = curved ? 7 : 6;
+  constexpr int columns = 6;
   int k = 0;
   const auto place = [&](float widest) {
-    const Rect column = r.column(k++, columns, kSpace1);
+    const Rect column = r.column(k++, columns);
     return Rect::around(column.centre(), {std::min(column.width(), widest), kTarget});
   };
-  const auto button = [&](std::string_view id, Icon icon, const Line& word, bool off, int key) {
+  struct Key {
+    int key;
+    std::string_view name;
+  };
+  const auto button = [&](std::string_view id, Icon icon, const Line& word, bool off,
+                          const Key& key, Look look = Look::Quiet) {
     const std::string_view why = off ? ui_.tr(text::replay_no_further) : std::string_view();
+    const std::string tip = ui_.says(ui_.tr(word), key.name);
     return ui_.button(id, place(kTarget + kSpace3),
                       {.icon = icon,
-                       .look = Look::Quiet,
+                       .look = look,
                        .why_not = why,
                        .narrated = ui_.tr(word),
-                       .tip = ui_.tr(word),
-                       .key = key});
+                       .tip = ui_.shell.touch() ? ui_.tr(word) : std::string_view(tip),
+                       .key = key.key});
   };
-  if (button("first", Icon::First, text::replay_first, at_start, ImGuiKey_Home))
+  if (button("first", Icon::First, text::replay_first, at_start, {ImGuiKey_Home, "Home"}))
     want(room::entries_after(moves_, 0, entries().size()));
-  if (button("step-back", Icon::StepBack, text::replay_back, at_start, ImGuiKey_Comma)) step(-1);
+  if (button("step-back", Icon::StepBack, text::replay_back, at_start, {ImGuiKey_Comma, ","}))
+    step(-1);
   if (button("play", playing_ ? Icon::Pause : Icon::Play,
-             playing_ ? text::replay_pause : text::replay_play, at_end, ImGuiKey_P))
+             playing_ ? text::replay_pause : text::replay_play, at_end, {ImGuiKey_P, "P"},
+             at_start && !playing_ ? Look::Primary : Look::Quiet))
     playing_ = !playing_, next_at_ = ui_.now;
-  if (button("step-on", Icon::StepOn, text::replay_on, at_end, ImGuiKey_Period)) step(1);
-  if (button("last", Icon::Last, text::replay_last, at_end, ImGuiKey_End)) want(entries().size());
+  if (button("step-on", Icon::StepOn, text::replay_on, at_end, {ImGuiKey_Period, "."})) step(1);
+  if (button("last", Icon::Last, text::replay_last, at_end, {ImGuiKey_End, "End"}))
+    want(entries().size());
   const std::string_view speed = ui_.tr(text::replay_speed);
   if (ui_.button("speed", place(56),
                  {.label = kSpeeds[speed_], .look = Look::Quiet, .narrated = speed, .tip = speed}))
     speed_ = (speed_ + 1) % static_cast<int>(std::size(kSpeeds));
-  if (curved) draw_swing(place(kTarget + kSpace3));
 }
 
-// Goes from one big mistake to the next, and from the last to the first.
-void ReplayScreen::draw_swing(const Rect& box) {
+// Goes from one big mistake to the next, and from the last to the first: a button at the right end
+// of the line, once a bot has found any. Returns the width that it takes.
+float ReplayScreen::draw_swing(const Rect& line) {
   const std::vector<room::Swing> found = room::swings(replay_.record, moves_, chance_, kSwing);
+  if (found.empty()) return 0;
   const std::string said = ui_.tr(text::next_swing, {std::to_string(found.size())});
-  const std::string_view why = found.empty() ? ui_.tr(text::no_swings) : std::string_view();
-  if (!ui_.button("swing", box,
-                  {.icon = Icon::Swing,
-                   .look = Look::Quiet,
-                   .why_not = why,
-                   .narrated = said,
-                   .tip = said}))
-    return;
+  const ButtonSpec spec{
+      .label = ui_.tr(text::next_swing_brief), .icon = Icon::Swing, .narrated = said, .tip = said};
+  const float wide = std::min(ui_.button_width(spec), line.width() * kSwingMost);
+  const Rect box = Rect::around({line.max.x - wide / 2, line.centre().y}, {wide, kTarget});
+  if (ui_.button("swing", box, spec)) next_swing(found);
+  return wide + kSpace2;
+}
+
+void ReplayScreen::next_swing(const std::vector<room::Swing>& found) {
   const std::size_t made = room::moves_before(moves_, at_);
   const auto next =
       std::ranges::find_if(found, [&](const room::Swing& s) { return s.move > made; });

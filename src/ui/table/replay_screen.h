@@ -14,6 +14,7 @@
 #include "ui/app/services.h"
 #include "ui/table/drawer.h"
 #include "ui/table/game_ui.h"
+#include "ui/table/replay_layout.h"
 
 namespace parlour::ui {
 
@@ -45,12 +46,14 @@ class ReplayScreen final : public Screen {
   void run();
   void think_on();
   // a frame
-  void draw_top(const Rect& body);
+  void draw_top(const Rect& body, const AnyView&);
   void open_drawer(Drawer::Tab, const Rect& body);
   DrawerContent drawer_content(const AnyView&);
   void draw_line(const Scene&, const Rect&);
   std::string move_told(std::size_t made) const;
-  void draw_curve(const Rect&);
+  AboveScrubber above_scrubber() const;
+  void draw_eyes(const ReplayBar&);
+  void draw_curve(const Rect& plot);
   void draw_scrubber(const Rect&);
   void draw_areas(const Rect& plot) const;
   void draw_reading(const Rect& plot);
@@ -60,7 +63,8 @@ class ReplayScreen final : public Screen {
   const float* chance_at(std::size_t move) const;
   std::ptrdiff_t asked() const;
   void draw_buttons(const Rect&);
-  void draw_swing(const Rect&);
+  float draw_swing(const Rect& line);
+  void next_swing(const std::vector<room::Swing>& found);
   // sheets
   void show_result();
   void ask_play_on();

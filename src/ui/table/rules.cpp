@@ -25,9 +25,13 @@ float draw_rules(const Ui& ui, const AnyGame& g, const RuleSheet& rules, const R
     y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, words, type, color, 0, bold, draw) + kSpace2;
   };
   for (const RuleSection& section : rules) {
-    if (y > r.min.y) y += kSpace3;
+    if (y > r.min.y) {
+      if (draw)
+        ui.canvas().rect({{r.min.x, y + kSpace2}, {r.max.x, y + kSpace2 + 1}}, c.panel_border);
+      y += kSpace5;
+    }
     paragraph(ui.tr(*section.title), Type::Control, c.text, true);
-    paragraph(section.text, Type::Body, c.second, false);
+    paragraph(section.text, Type::Body, c.text, false);
     const float h = rules_figure(ui, g, *section.title, {{r.min.x, y}, {r.max.x, y}}, draw);
     if (h > 0) y += h + kSpace2;
   }

@@ -19,11 +19,9 @@
 namespace parlour::ui {
 namespace {
 
-constexpr double kHardUpon =
-    1.5;  // seconds: a double press of Roll, or of Confirm, ends no turn and lifts no curtain
 constexpr double kEndAfter = 0.9;  // seconds that the board is shown before the end panel
-constexpr float kCurtainBadge = 84, kCurtainWords = 46, kCurtainButton = 56,
-                kCurtainButtonWidth = 260;
+constexpr float kOneLine = 0.7f;   // of a phone's line for sentences: room for one
+constexpr double kAskAgain = 5;    // seconds, for a part of the code that does not come
 
 }  // namespace
 
@@ -105,7 +103,7 @@ void TableScreen::draw(bool covered) {
   // Actions of this frame are visible in the next.
   const AnyGame& g = game_.game();
   const AnyView view = game_.view();
-  const Rect body = top_bar(app_, g.info().title.in(ui_.lang), true);
+  const Rect body = body_ = top_bar(app_, g.info().title.in(ui_.lang), true);
   const TableRects at =
       table_rects(ui_, body,
                   {.players = static_cast<int>(game_.players().size()),
@@ -113,7 +111,8 @@ void TableScreen::draw(bool covered) {
                    .plates = shown_->shape(ui_, 0).plates_beside(),
                    .drawer = app_.drawer.open(),
                    .hand = game_.eyes() != Watcher,
-                   .hand_height = [&](float width) { return shown_->shape(ui_, width).hand; }});
+                   .hand_height = [&](float width) { return shown_->shape(ui_, width).hand; },
+                   .side = shown_->shape(ui_, 0).side});
   if (!begun_kept_ && game_.may_act()) resume_begun(view);
   Scene scene = scene_of(view, at, covered);
   const std::optional<AnyView> truth = game_.truth();
@@ -123,7 +122,7 @@ void TableScreen::draw(bool covered) {
     places_[static_cast<std::size_t>(index(who))] = r;
   };
   ui_.heading(g.info().title.in(ui_.lang));
-  draw_top(body);
+  const Rect strip = draw_top(body);
   // Enter confirms what was prepared before it was pressed, not what the board prepares in this
   // frame.
   const bool goes = shown_->preparing() || scene.resting;
@@ -138,8 +137,9 @@ void TableScreen::draw(bool covered) {
   if (begun_kept_) keep_begun(view);
   tell_log();
   if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
+  if (!strip.empty()) app_.drawer.draw_strip(strip, drawer_content(view));
   draw_bubbles(scene, body, at);
-  if (scene.over() && !end_hidden_) {
+  if (scene.over() && !end_hidden_ && rare_is_here()) {
     ui_.play(end_rises_);
     if (!end_rises_.waits(ui_.clock())) draw_end(scene, at.board);
   }
@@ -192,25 +192,38 @@ bool top_button(Ui& ui, std::string_view id, const Rect& body, int taken, const 
   return ui.button(id, Rect::at({x, y - kTarget / 2}, {kTarget, kTarget}), spec);
 }
 
-void TableScreen::draw_top(const Rect& body) {
+float title_end(const Ui& ui, std::string_view title) {
+  return ui.insets.left + kSpace4 + kTarget + kSpace2 + ui.label_width(title, Type::Heading, true);
+}
+
+// Returns where the log's strip stands; empty: the log is unfolded, or a sheet behind a button.
+Rect TableScreen::draw_top(const Rect& body) {
   int taken = 0;
   const auto button = [&](std::string_view id, Icon icon, std::string_view said, Look look,
                           std::string_view label = {}) {
     return top_button(ui_, id, body, taken++,
                       {.label = label, .icon = icon, .look = look, .narrated = said, .tip = said});
   };
-  if (button("drawer", Icon::Log, ui_.tr(text::drawer_log), Look::Quiet))
+  if (body.width() <= kDrawerFrom &&
+      button("drawer", Icon::Log, ui_.tr(text::drawer_log), Look::Quiet))
     open_drawer(Drawer::Tab::Log, body);
   if (button("rules", Icon::Book, ui_.tr(text::drawer_rules), Look::Quiet))
     open_drawer(Drawer::Tab::Rules, body);
   if (!game_.saved() && button("unsaved", Icon::None, ui_.tr(text::not_saved), Look::Primary, "!"))
     ui_.toast(ui_.tr(text::storage_failed), true);
-  if (!in_room()) return;
+  const auto strip = [&] {
+    return app_.drawer.open()
+               ? Rect()
+               : log_strip(ui_, body, title_end(ui_, game_.game().info().title.in(ui_.lang)),
+                           taken);
+  };
+  if (!in_room()) return strip();
   const int unread = app_.rooms->room->unread();
   const std::string label = unread > 0 ? ui_.tr(text::room_chat_n, {std::to_string(unread)})
                                        : std::string(ui_.tr(text::room_chat));
   if (button("chat", Icon::Chat, label, unread > 0 ? Look::Primary : Look::Quiet))
     open_drawer(Drawer::Tab::Chat, body);
+  return strip();
 }
 
 void TableScreen::open_drawer(Drawer::Tab tab, const Rect& body) {
@@ -280,8 +293,8 @@ void TableScreen::describe(const Shown& words, const std::string& sentence) {
   ui_.describe(state);
 }
 
-// Set smaller if it would need more lines than there is room for; then without the name in front,
-// which the plates show.
+// Set smaller if it would be higher than `high`; then without the name in front, which the plates
+// show, if there is no room for it.
 static void draw_fitting(const Ui& ui, const Rect& line, std::string sentence,
                          const std::string& unnamed, Type type, float high, float align,
                          bool strong) {
@@ -291,6 +304,7 @@ static void draw_fitting(const Ui& ui, const Rect& line, std::string sentence,
   const Type usual = type;
   float h = measured();
   if (h > high) type = Type::Small, h = measured();
+  if (type == Type::Small) high = std::max(high, line.height() + 2);
   if (h > high) sentence = unnamed, type = usual, h = measured();
   if (h > high) type = Type::Small, h = measured();
   ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, type, ui.colors().text,
@@ -335,8 +349,13 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
   describe(words, sentence);
   draw_time(at.bar);
   const BarRects bar = bar_rects(at.bar, over);
+  // The panel over the board tells the result already.
+  const bool told = over && !end_hidden_ && ui_.shell.has_game(kSheetsPart);
+  if (told) return;
   if (bar.below)
-    draw_fitting(ui_, bar.line, sentence, unnamed, Type::Body, bar.line.height() + 2, 0.5f, false);
+    // Two lines are set smaller: they keep a distance from what lies above and below.
+    draw_fitting(ui_, bar.line, sentence, unnamed, Type::Body, bar.line.height() * kOneLine, 0.5f,
+                 false);
   else
     draw_fitting(ui_, bar.line, sentence, unnamed, Type::Control, at.bar.height(), 0,
                  scene.may_act);
@@ -373,12 +392,14 @@ bool TableScreen::bar_button(std::string_view id, int column, const BarRects& ba
 }
 
 void TableScreen::draw_end_buttons(const Rect& buttons) {
-  if (!end_hidden_) return;
   const auto button = [&](std::string_view id, int column, const Line& line, Look look) {
     return ui_.button(id, buttons.column(column, 3, kSpace2),
                       {.label = ui_.tr(line), .look = look});
   };
-  if (button("show-end", 2, text::show_result, Look::Primary)) end_hidden_ = false;
+  if (button("show-end", 2, text::show_result, Look::Primary)) {
+    end_hidden_ = false;
+    app_.nav.with_part(kSheetsPart, [] {});  // if it is missing: offers to try again
+  }
   if (in_room() && button("lobby2", 1, text::room_to_lobby, Look::Plain)) app_.nav.back();
   if (!in_room() && button("again2", 1, text::play_again, Look::Plain)) app_.tables.play_again();
 }
@@ -448,6 +469,7 @@ bool TableScreen::draw_main(const Scene& scene, const Shown& words,
     return false;
   }
   const bool ready = prepared.action.has_value();
+  if (prepared.elsewhere && !ready) return false;
   const std::string_view word = scene.may_act ? prepared.word : std::string_view();
   const bool early = prepared.ends_turn && ui_.now - main_pressed_ < kHardUpon;
   const std::string_view missing = shown_->preparing() && !words.expected.empty()
@@ -481,43 +503,82 @@ void TableScreen::draw_curtain(bool covered) {
   const Rect all = Rect::at({}, {ui_.width, ui_.height});
   ui_.begin_layer("curtain", all, covered);
   gfx::table(ui_.canvas(), all.grown(2), ui_.theme);
-  const Seat who = behind_curtain();
-  const std::string name = player_name(ui_, game_.players(), who);
-  std::string title = ui_.tr(text::curtain, {name});
-  ui_.heading(title);
-  // No line break within a name.
-  const Rect words = Rect::at({kSpace5, 0}, {ui_.width - 2 * kSpace5, 0});
-  if (ui_.label_width(title, Type::Title, true) > words.width())
-    title = ui_.tr(text::curtain, {'\n' + name});
-  const float high = ui_.paragraph(words, title, Type::Title, {}, 0.5f, true, false);
-  const AnyView view = game_.view();
-  Scene scene = scene_of(view, {}, true);
-  scene.behind = who;
-  const std::string why = shown_->explain(scene).why_asked;
-  const float why_h = ui_.paragraph(words, why, Type::Body, {}, 0.5f, false, false);
-  ui_.describe(why);
-  const Vec2 m = all.centre();
-  gfx::seat_badge(ui_.canvas(), seat_sign(index(who)), {m.x, m.y - 110}, kCurtainBadge,
-                  gfx::seat_color(index(who)));
-  const float top = m.y - kCurtainWords;
-  ui_.paragraph({{words.min.x, top}, {words.max.x, m.y + 40}}, title, Type::Title,
-                ui_.colors().text, 0.5f, true);
-  ui_.paragraph({{words.min.x, top + high + kSpace2}, {words.max.x, m.y + 80}}, why, Type::Body,
-                ui_.colors().second, 0.5f);
-  const float lift = std::max(m.y + 90, top + high + why_h + kSpace2 + 48);
-  // A second press by the person who has just played is not the next person's.
-  const bool early = ui_.now - main_pressed_ < kHardUpon;
-  if (ui_.button("lift", Rect::around({m.x, lift}, {kCurtainButtonWidth, kCurtainButton}),
-                 {.label = ui_.tr(text::curtain_lift, {name}),
-                  .look = Look::Primary,
-                  .key = ImGuiKey_Enter,
-                  .early = early}))
-    game_.shared_device()->lift_curtain();
+  if (rare_is_here()) draw_curtain_words(all);
   ui_.end_layer();
 }
 
+// What a table shows only now and then is a part of the code that is fetched when it is first
+// wanted.
+bool TableScreen::rare_is_here() {
+  if (ui_.shell.has_game(kSheetsPart)) return true;
+  if (ui_.now - rare_wanted_ > kAskAgain) {
+    rare_wanted_ = ui_.now;
+    ui_.shell.need_game(kSheetsPart, [&ui = ui_](bool here) {
+      if (here) return ui.shell.wake();
+      ui.toast(ui.tr(text::part_missing), true);
+      ui.shell.after(1000 * kAskAgain, [&ui] { ui.shell.wake(); });  // to ask again
+    });
+  }
+  return false;
+}
+
+// What rooms add to the menu. The name of no part is in its parameters, so the calls into the part
+// of rooms stay outside kSheetsPart (web/split.mjs).
+static void add_room_items(Services& app, std::vector<MenuItem>& items) {
+  items.push_back({"room", &text::room_to_lobby, Icon::Person, [&app] { app.nav.back(); }});
+  items.push_back({"invite", &text::room_invite, Icon::Share, [&app] { app.rooms->invite(); }});
+  if (app.rooms->room->hosting())
+    items.push_back(
+        {"end", &text::room_end_game, Icon::Close, [&app] { app.rooms->ask_end_game(); }});
+  items.push_back({"leave", &text::room_leave, Icon::Back, [&app] { app.rooms->ask_leave(); }});
+}
+
+// How fast bots play, from one pace to the next.
+static MenuItem pace_item(Preferences& preferences, Ui& ui) {
+  static constexpr const Line* paces[] = {&text::pace_quick, &text::pace_normal, &text::pace_slow};
+  return {
+      .id = "menu-pace",
+      .line = &text::set_pace,
+      .icon = Icon::Bot,
+      .act =
+          [&] {
+            ui.settings.pace = static_cast<Pace>((static_cast<std::size_t>(ui.settings.pace) + 1) %
+                                                 std::size(paces));
+            preferences.keep();
+          },
+      .value =
+          [&ui] { return std::string(ui.tr(*paces[static_cast<std::size_t>(ui.settings.pace)])); }};
+}
+
+// How loud sounds are, from one volume to the next.
+static MenuItem sound_item(Preferences& preferences, Ui& ui) {
+  return {.id = "menu-sound",
+          .line = &text::set_effects,
+          .icon = Icon::Heard,
+          .act =
+              [&] {
+                ui.settings.effects =
+                    static_cast<std::uint8_t>((ui.settings.effects + 1) % room::kVolumeCount);
+                preferences.keep();
+                ui.sound(Sound::Place);  // an example
+              },
+          .value =
+              [&ui] {
+                const int percent = room::kVolumes[ui.settings.effects];
+                return percent == 0 ? std::string(ui.tr(text::set_silent))
+                                    : percent_text(ui, static_cast<float>(percent) / 100);
+              }};
+}
+
 void TableScreen::open_menu() {
-  if (!at_table()) return;
+  if (at_table() && ui_.shell.has_game(kSheetsPart)) return make_menu();
+  app_.nav.with_part(kSheetsPart, alive([this] {
+                       if (at_table()) make_menu();
+                     }));
+}
+
+// In kSheetsPart.
+void TableScreen::make_menu() {
   const auto secret = [this]() -> std::string_view {
     return game_.shareable() ? std::string_view()
                              : ui_.tr(in_room() ? text::room_no_record : text::still_secret);
@@ -526,20 +587,23 @@ void TableScreen::open_menu() {
     if (const Record* record = game_.shareable()) offer_record(ui_, game_.game(), *record, link);
   };
   std::vector<MenuItem> items = {
+      {"menu-rules", &text::drawer_rules, Icon::Book,
+       [this] {
+         if (!app_.drawer.shows(Drawer::Tab::Rules)) open_drawer(Drawer::Tab::Rules, body_);
+       }},
+      pace_item(app_.preferences, ui_),
+      sound_item(app_.preferences, ui_),
+      {"settings", &text::settings, Icon::Gear, [this] { show_settings(app_); }},
       {"link", &text::share_replay, Icon::Share, [=] { offer(true); }, secret},
       {"file", &text::export_record, Icon::Download, [=] { offer(false); }, secret},
-      {"settings", &text::settings, Icon::Gear, [this] { show_settings(app_); }},
   };
   if (in_room()) {
-    Rooms& rooms = *app_.rooms;
-    items.push_back({"room", &text::room_to_lobby, Icon::Person, [this] { app_.nav.back(); }});
-    items.push_back({"invite", &text::room_invite, Icon::Share, [&rooms] { rooms.invite(); }});
-    if (rooms.room->hosting())
-      items.push_back(
-          {"end", &text::room_end_game, Icon::Close, [&rooms] { rooms.ask_end_game(); }});
-    items.push_back({"leave", &text::room_leave, Icon::Back, [&rooms] { rooms.ask_leave(); }});
+    add_room_items(app_, items);
   } else {
-    items.push_back({"again", &text::new_same, Icon::Play,
+    if (game_.over())
+      items.push_back(
+          {"rematch", &text::play_again, Icon::Play, [this] { app_.tables.play_again(); }});
+    items.push_back({"again", &text::new_same, Icon::Plus,
                      [this] { app_.nav.open(new_game_like(app_, game_, app_.tables.local())); }});
   }
   items.push_back({"home", &text::home, Icon::Back, [this] { app_.nav.home(); }});

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -18,11 +19,17 @@
 
 namespace parlour::ui {
 
+struct EndRects;
+
 /// The bar of a table: a sentence, and three buttons beside or below it.
 struct BarRects {
   Rect line, buttons;
   bool below = false, wordless = false;  // wordless: the buttons are pictures
 };
+
+/// Seconds after a press of the main button: a double press of Roll, or of Confirm, ends no turn
+/// and lifts no curtain.
+inline constexpr double kHardUpon = 1.5;
 
 class TableScreen final : public Screen {
  public:
@@ -62,7 +69,6 @@ class TableScreen final : public Screen {
   void show_last_move();
   Seat log_reader() const;
   void tell_log();
-  void tell_who_takes_over();
   std::vector<std::string> lines_of(const Table::Step&) const;
   // a frame
   Scene scene_of(const AnyView&, const TableRects&, bool covered) const;
@@ -70,7 +76,7 @@ class TableScreen final : public Screen {
   void draw_bubbles(const Scene&, const Rect& body, const TableRects&);
   Bubbles* bubbles();
   void be_silent();
-  void draw_top(const Rect& body);
+  Rect draw_top(const Rect& body);
   std::string sentence_of(const Scene&, const Shown&) const;
   void describe(const Shown&, const std::string& sentence);
   BarRects bar_rects(const Rect& bar, bool over) const;
@@ -86,10 +92,15 @@ class TableScreen final : public Screen {
   void call_player(const Scene&);
   void draw_time(const Rect& bar);
   void say_hint(const Scene&, const Shown&);
-  // the end (end_panel.cpp)
+  bool rare_is_here();
+  // in the part kSheetsPart (end_panel.cpp)
+  void draw_curtain_words(const Rect&);
+  void tell_who_takes_over();
+  void tell_hint(const Scene&);
+  void make_menu();
   void draw_end(const Scene&, const Rect& board);
-  void draw_winners(const Scene&, const Rect&);
-  void draw_what_next(Rect buttons);
+  void draw_winners(const Scene&, const EndRects&);
+  void draw_what_next(const EndRects&);
   void open_drawer(Drawer::Tab, const Rect& body);
   DrawerContent drawer_content(const AnyView&);
 
@@ -112,9 +123,11 @@ class TableScreen final : public Screen {
   bool end_hidden_ = false;  // the player looks at the board behind the end panel
   bool end_said_ = false;
   bool ended_ = false;
-  Tween end_rises_;  // the panel of the end, once the board has been seen
-  Moods moods_{};    // on the faces of bots
-  Places places_{};  // of the players, in this frame
+  double rare_wanted_ = -10;  // when kSheetsPart was last asked for, seconds
+  Tween end_rises_;           // the panel of the end, once the board has been seen
+  Moods moods_{};             // on the faces of bots
+  Rect body_;                 // below the top bar, in the last frame
+  Places places_{};           // of the players, in this frame
   std::unique_ptr<Bubbles> bubbles_;
   bool words_wanted_ = false;  // kTalkPart has been asked for
   room::Log log_;
@@ -126,6 +139,8 @@ class TableScreen final : public Screen {
       std::make_shared<bool>(false);  // a timer is running to show the time left
 };
 
+/// Where a title in the top bar ends.
+float title_end(const Ui&, std::string_view title);
 /// A button in the top bar, left of `taken` earlier ones.
 bool top_button(Ui&, std::string_view id, const Rect& body, int taken, const ButtonSpec&);
 

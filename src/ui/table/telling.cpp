@@ -15,10 +15,8 @@ namespace {
 
 constexpr std::size_t kShownSteps = 4;  // since the last frame: more are not shown one by one
 constexpr std::size_t kLastMove = 256;  // how many actions back to look for a player's move
-constexpr std::size_t kTakeOverLines = 5, kTakeOverSteps = 64;
-constexpr int kLastSeconds = 5;    // left to answer: announced in words
-constexpr std::size_t kHints = 3;  // told to a screen reader
-constexpr double kTimeStep = 250;  // ms from one length of the time line to the next
+constexpr int kLastSeconds = 5;         // left to answer: announced in words
+constexpr double kTimeStep = 250;       // ms from one length of the time line to the next
 
 }  // namespace
 
@@ -161,49 +159,17 @@ void TableScreen::tell_log() {
   app_.drawer.tell(
       log_, *shown_, g, game_.actions(), reader, names_,
       [&](std::size_t from, std::size_t to, const auto& f) { game_.steps(from, to, reader, f); });
-  if (std::exchange(tell_last_, false) && !in_room() && g.tells_lines()) tell_who_takes_over();
-}
-
-// The person who takes the device has not seen what happened since they last looked: shows the last
-// log lines, in the form that everybody may hear.
-void TableScreen::tell_who_takes_over() {
-  const std::size_t from = looked_[static_cast<std::size_t>(index(seen_eyes_))];
-  std::vector<std::string> said;  // last first
-  for (std::size_t end = game_.actions();
-       end > 0 && said.size() < kTakeOverLines && (end > from || said.empty());) {
-    // If nothing has happened since they looked, shows the last action again.
-    const std::size_t begin = std::max(end - std::min(end, kTakeOverSteps), end > from ? from : 0);
-    std::vector<std::string> lines;
-    std::size_t of_last = 0;  // lines of the last action that has any
-    game_.steps(begin, end, Watcher, [&](const Table::Step& step) {
-      std::vector<std::string> more = lines_of(step);
-      if (!more.empty()) of_last = more.size();
-      std::ranges::move(more, std::back_inserter(lines));
-    });
-    const std::size_t most = end > from ? kTakeOverLines : of_last;
-    for (std::string& line : std::views::reverse(lines)) {
-      if (said.size() < most) said.push_back(std::move(line));
-    }
-    end = begin;
-  }
-  std::string all;
-  for (const std::string& line : std::views::reverse(said)) all += all.empty() ? line : '\n' + line;
-  if (!all.empty()) ui_.toast(all);
+  if (in_room() || !g.tells_lines()) tell_last_ = false;
+  if (tell_last_ && rare_is_here()) tell_last_ = false, tell_who_takes_over();
 }
 
 // Tells a screen reader once what the board shows of a hint.
 void TableScreen::say_hint(const Scene& scene, const Shown& words) {
   if (!game_.hint()) hint_said_ = false;
   if (!game_.hint() || hint_said_) return;
+  if (words.hint.empty() && !rare_is_here()) return;
   hint_said_ = true;
-  if (!words.hint.empty()) return ui_.announce(words.hint);
-  std::string said;
-  for (const ai::Opinion& o : game_.hint()->opinions | std::views::take(kHints)) {
-    const std::string one = ui_.list(scene.game.text(scene.view, game_.eyes(), o.action, ui_.lang),
-                                     percent_text(ui_, o.win));
-    said = join(text::joined_more, ui_.lang, std::move(said), one);
-  }
-  ui_.announce(ui_.tr(text::says, {ui_.tr(text::hint), said}));
+  words.hint.empty() ? tell_hint(scene) : ui_.announce(words.hint);
 }
 
 // A sound, when somebody here is asked: once for each turn and each question.

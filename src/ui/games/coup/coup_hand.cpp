@@ -1,6 +1,7 @@
 #include "ui/games/coup/coup_hand.h"
 
 #include "gfx/court.h"
+#include "ui/games/coup/coup_claims.h"
 #include "ui/kit/gestures.h"
 
 namespace parlour::ui::coup_table {
@@ -9,6 +10,8 @@ namespace {
 constexpr float kRoleRow = 54, kRoleTwoLines = 36;
 constexpr float kRoomy = 420;  // a column of this height also has room for the roles
 constexpr float kCardGap = 8, kMostCardWidth = 124;
+constexpr float kAround = 104, kClaims = 22;  // above the cards and around; the line below them
+constexpr float kRowShare = 0.45f;            // what lies left of the cards in a row
 
 struct Card {
   int role;
@@ -47,8 +50,10 @@ Rect draw_column(const Scene& scene, const State& s, int me, const Places& place
   }
   Rect field = {{r.min.x, purse + 22}, r.max};
   if (field.height() > 150) {
-    const Rect line = field.take_bottom(22, kSpace1);
-    draw_claims(ui, s, me, {line.min.x, line.centre().y}, 9, line.width());
+    const Rect line = field.take_bottom(kClaims, kSpace1);
+    const Vec2 left{line.min.x, line.centre().y};
+    draw_claims(ui, s, me, left, 9, line.width());
+    explain_claims(scene, s, me, left, line.width());
   }
   return field;
 }
@@ -58,8 +63,10 @@ Rect draw_row(const Scene& scene, const State& s, int me, const Places& places, 
   const Ui& ui = scene.ui;
   if (has_factions(s)) draw_team_letter(ui, s, me, {r.min.x + 24, r.min.y + 22});
   places.draw_purse(ui, me, s.coins[at(me)], {r.min.x + 2, r.min.y + 46}, 10);
-  draw_claims(ui, s, me, {r.min.x, r.max.y - 12}, 8.5f, r.width() * 0.45f);
-  return {{r.min.x + r.width() * 0.46f, r.min.y}, r.max};
+  const Vec2 left{r.min.x, r.max.y - 12};
+  draw_claims(ui, s, me, left, 8.5f, r.width() * kRowShare);
+  explain_claims(scene, s, me, left, r.width() * kRowShare);
+  return {{r.min.x + r.width() * (kRowShare + 0.01f), r.min.y}, r.max};
 }
 
 struct Grid {
@@ -140,15 +147,15 @@ void draw_hand(const Scene& scene, const State& s, const Places& places) {
     // As high as two cards need; below them, what each role can do.
     Rect below = r;
     const float rows = s.hand[at(me)].size() > 2 ? 2.1f : 1;
-    const float wanted =
-        r.height() > kRoomy ? 104 + (r.width() - 28) / 2 / gfx::kCardAspect * rows : r.height();
+    const float wanted = r.height() > kRoomy ? kAround + kClaims + kSpace1 +
+                                                   (r.width() - 28) / 2 / gfx::kCardAspect * rows
+                                             : r.height();
     r = below.take_top(std::min(wanted, r.height()), kSpace3);
     if (below.height() > 150) draw_roles(ui, s, below);
   }
   const bool over = coup::Coup::over(s), acts = !over && coup::Coup::actors(s).has(seat(me));
   ui.panel(r, 12, acts ? 1.2f : 0.5f);
-  if (me == s.active && !over) draw_turn(ui, r);
-  if (acts) ui.canvas().round_rect(r, 12, gfx::kClear, {2, ui.strong_tint()});
+  draw_turn(ui, s, me, r);
   r = r.inset(10, 9);
   gfx::seat_badge(ui.canvas(), seat_sign(me), {r.min.x + 13, r.min.y + 13}, 26,
                   gfx::seat_color(me));

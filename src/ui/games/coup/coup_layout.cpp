@@ -9,7 +9,8 @@ namespace {
 constexpr float kRow = 98, kRowPhone = 74, kRowLow = 62, kRowClose = 58, kRowLeast = 34,
                 kRowTight = 50;
 constexpr float kWide = 176, kWidePhone = 150, kWideCrowd = 112, kWideClose = 96, kWideLeast = 84;
-constexpr int kCrowd = 6;  // more players stand closer
+constexpr float kWidest = 380;  // of a single place: its parts stand together
+constexpr int kCrowd = 6;       // more players stand closer
 
 float usual_row(const Frame& f) {
   return f.close_set() ? kRowClose : f.low() ? kRowLow : f.phone() ? kRowPhone : kRow;
@@ -23,8 +24,8 @@ float usual_width(const Frame& f, int n) {
 
 Rect PlaceGrid::place(int i) const {
   const int in_row = i / columns == rows - 1 ? n - columns * (rows - 1) : columns;
-  const float width =
-      (area.width() - kSpace2 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  const float width = std::min(kWidest, (area.width() - kSpace2 * static_cast<float>(columns - 1)) /
+                                            static_cast<float>(columns));
   const float from =
       area.centre().x - ((width + kSpace2) * static_cast<float>(in_row) - kSpace2) / 2;
   return Rect::at({from + static_cast<float>(i % columns) * (width + kSpace2),

@@ -1,6 +1,7 @@
 #include "ui/games/coup/coup_middle.h"
 
 #include "gfx/court.h"
+#include "ui/games/coup/coup_claims.h"
 #include "ui/games/coup/coup_words.h"
 
 namespace parlour::ui::coup_table {
@@ -10,13 +11,14 @@ using coup::kNobody;
 
 constexpr float kLeastPicture = 84;  // lower places have no room for cards
 constexpr float kLeastCard = 44, kMostCard = 190, kMostBadge = 48, kMostGap = 26;
-constexpr float kLeastDeck = 40, kMostDeck = 150;
+constexpr float kLeastDeck = 40, kMostDeck = 150, kAroundStock = 34;
+constexpr int kTaught = 1;  // rounds in which the signs of claims are explained
 
 // Deck and treasury.
 void draw_stock(const Ui& ui, const State& s, const Rect& r, float line) {
   gfx::Canvas& g = ui.canvas();
   const auto& c = ui.colors();
-  const float h = std::clamp(r.height() - line - 34, 0.0f, kMostDeck);
+  const float h = std::clamp(r.height() - line - kAroundStock, 0.0f, kMostDeck);
   if (h < kLeastDeck) return;
   const Vec2 m = {r.centre().x, r.min.y + (r.height() - line) / 2};
   for (int i = 0; i < 3; ++i) {
@@ -34,6 +36,28 @@ void draw_stock(const Ui& ui, const State& s, const Rect& r, float line) {
     ui.label({m.x + h * 0.5f, m.y + h * 0.46f},
              ui.tr(text::coup_reserve, {std::to_string(s.reserve)}), Type::Small, c.second,
              gfx::kCentred);
+}
+
+// Above the stock, what came of the last action; below it, for the first round, what the signs of
+// claims are. Returns the room for the stock.
+Rect draw_between(const Ui& ui, const State& s, const Rect& area, float line,
+                  std::string_view last) {
+  Rect r = area;
+  const Color ink = ui.colors().second;
+  const auto high = [&](std::string_view said, Type type) {
+    return ui.paragraph(r, said, type, ink, 0.5f, false, false);
+  };
+  const auto fits = [&](float h) { return r.height() - h - line - kAroundStock >= kLeastDeck; };
+  if (const float h = high(last, Type::Body); !last.empty() && fits(h + kSpace2))
+    ui.paragraph(r.take_top(h, kSpace2), last, Type::Body, ui.colors().text, 0.5f);
+  const std::string_view legend = ui.tr(words::claims_legend);
+  if (!any_claims(s) || s.turns > kTaught * s.seats) return r;
+  if (const float h = high(legend, Type::Small); fits(h + kSpace2)) {
+    const Rect at = Rect::at({r.min.x, r.max.y - line - h - kSpace2}, {r.width(), h});
+    ui.paragraph(at, legend, Type::Small, ink, 0.5f);
+    r.max.y -= h + kSpace2;
+  }
+  return r;
 }
 
 // The picture of an action, from left to right: actor · claimed role · target · (blocker) ·
@@ -140,16 +164,17 @@ std::string last_line(const Scene& scene, const State& s, bool no_stock) {
 
 }  // namespace
 
-bool draw_middle(const Scene& scene, const State& s, const Rect& r, std::string_view event) {
+bool draw_middle(const Scene& scene, const State& s, const Rect& r, std::string_view event,
+                 std::string_view last) {
   const Ui& ui = scene.ui;
   const float line = ui.size_of(Type::Body) * kLineHeight;
   const bool alone = s.play == Play::None && event.empty();  // else the claim stands above it
-  const bool stock = alone && r.height() - line - 34 >= kLeastDeck;
+  const bool stock = alone && r.height() - line - kAroundStock >= kLeastDeck;
   if (r.height() > (alone ? 24 : 2 * line))
     ui.label_cut({r.centre().x, std::max(r.min.y, r.max.y - line)}, r.width(),
                  last_line(scene, s, !stock), Type::Body, ui.colors().second, gfx::kTopMiddle);
   if (alone) {
-    draw_stock(ui, s, r, line);
+    draw_stock(ui, s, draw_between(ui, s, r, line, last), line);
     return true;
   }
   if (r.height() < 22) return false;  // the bar names it

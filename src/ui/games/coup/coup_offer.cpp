@@ -41,15 +41,15 @@ Offer action_offer(const Scene& scene, const State& s, Play p) {
   Offer o;
   o.id = "play" + std::to_string(static_cast<int>(p));
   o.label = ui.tr(play_line(p));
+  o.action = coup::play(p, kNobody);
   o.role = coup::claimed(s, p);
   o.cost = coup::cost(p);
   o.under = p == Play::Embezzle ? ui.tr(text::coup_reserve, {std::to_string(s.reserve)})
                                 : std::string(ui.tr(play_does(p)));
-  if (is_bluff(scene, s, p, o.role)) {
-    o.under = ui.tr(text::coup_bluff, {o.under});
-    o.brief = ui.tr(text::coup_have_not);
-  }
+  if (is_bluff(scene, s, p, o.role)) o.under = ui.tr(text::coup_bluff, {o.under});
   o.told = o.under;
+  // Who claims to do it is said in words: newcomers do not know the signs.
+  if (o.role < kRoles) o.under = fill(words::told_as, ui.lang, {ui.tr(role_line(o.role)), o.under});
   find_targets(ui, s, scene.view.viewer, p, o);
   return o;
 }
@@ -80,6 +80,14 @@ Offer answer_offer(const Scene& scene, const State& s, const Action& a, std::siz
 
 constexpr float kInset = 8;      // of text from the button's sides
 constexpr float kTwoLines = 44;  // height of a button with two lines
+// Of a button whose second line is below sign and name: the first line, the rim above and below,
+// and the radius of the sign.
+constexpr float kFirstLine = 24, kRim = 4, kSmallSign = 10;
+constexpr float kCostRoom = 22;  // of a coin, before its number
+
+float cost_width(const Ui& ui, const Offer& o) {
+  return o.cost > 0 ? kCostRoom + ui.label_width(std::to_string(o.cost), Type::Body, true) : 0;
+}
 
 // How an offer fits its button. Two lines if the height allows. If the label has no room beside
 // sign and cost, these move to the second line; without one, a long label drops its signs.
@@ -89,15 +97,14 @@ struct Fit {
 
   Fit(const Ui& ui, const Offer& o, const Rect& r) : radius(std::min(15.0f, r.height() * 0.3f)) {
     const int signs = (o.role < kRoles) + (o.second < kRoles);
-    const float cost =
-        o.cost > 0 ? 22 + ui.label_width(std::to_string(o.cost), Type::Body, true) : 0;
+    const float cost = cost_width(ui, o);
     const float beside = r.width() - 2 * kInset - static_cast<float>(signs) * (2 * radius + 4) -
                          (signs > 0 ? 3 : 0) - cost;
     const bool tight = ui.label_width(o.label, Type::Small, true) > beside;
     const auto fits = [&](std::string_view s) {
       return !s.empty() && ui.label_width(s, Type::Small) <= beside;
     };
-    two = r.height() >= kTwoLines && !o.under.empty() && (tight || fits(o.under) || fits(o.brief));
+    two = r.height() >= kTwoLines && !o.under.empty() && (tight || fits(o.under));
     stacked = two && tight;
     bare = tight && !two && signs > 1 &&
            ui.paragraph(Rect::at({}, {beside, 0}), o.label, Type::Small, {}, 0, true, false) >
@@ -145,11 +152,38 @@ void draw_stacked(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks)
     x += 24 + ui.label({x + 18, y}, cost, Type::Small, inks.first, gfx::kLeftMiddle, true);
   }
   g.pop_opacity();
-  for (const std::string_view under : {std::string_view(o.under), o.brief}) {
-    if (under.empty() || ui.label_width(under, Type::Small) > in.max.x - x) continue;
-    ui.label({x, y}, under, Type::Small, inks.second, gfx::kLeftMiddle);
-    break;
+  if (!o.under.empty() && ui.label_width(o.under, Type::Small) <= in.max.x - x)
+    ui.label({x, y}, o.under, Type::Small, inks.second, gfx::kLeftMiddle);
+}
+
+// Sign, name and cost in the first line; below them, across the button, what comes of it.
+void draw_above(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks) {
+  gfx::Canvas& g = ui.canvas();
+  Rect in = r.inset(kInset, kRim);
+  const float lines = ui.paragraph(in, o.under, Type::Small, inks.second, 0, false, false);
+  in.min.y = r.centre().y - (kFirstLine + lines) / 2;
+  const Rect under{{in.min.x, in.min.y + kFirstLine}, in.max};
+  const float y = in.min.y + kFirstLine / 2;
+  g.push_opacity(o.why_not.empty() ? 1.0f : 0.5f);
+  if (o.role < kRoles) {
+    gfx::role_sign(g, o.role, {in.min.x + kSmallSign, y}, kSmallSign);
+    in.min.x += 2 * kSmallSign + kSpace1 + 1;
   }
+  if (o.cost > 0) in.max.x = draw_cost(ui, o.cost, {in.max.x, y}, Type::Body, inks.first) - kSpace1;
+  g.pop_opacity();
+  const auto fits = [&](Type type) { return ui.label_width(o.label, type, true) <= in.width(); };
+  const Type type = fits(Type::Control) ? Type::Control
+                    : fits(Type::Body)  ? Type::Body
+                                        : Type::Small;
+  // A name that is a little too long is set a little smaller.
+  constexpr float kLeast = 0.8f;
+  const float share = in.width() / ui.label_width(o.label, type, true);
+  if (share >= 1 || share < kLeast)
+    ui.label_cut({in.min.x, y}, in.width(), o.label, type, inks.first, gfx::kLeftMiddle, true);
+  else
+    ui.label({in.min.x, y}, o.label, type, inks.first, gfx::kLeftMiddle, true,
+             ui.size_of(type) * share);
+  ui.paragraph(under, o.under, Type::Small, inks.second);
 }
 
 // Two short lines, or the label alone, as large as it fits.
@@ -172,11 +206,7 @@ void draw_label(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, flo
     ui.label_cut({left, fit.two ? mid - 9 : mid}, wide, o.label, type, inks.first, align, true);
   }
   if (!fit.two) return;
-  // If the whole line has no room, it says only that this is a bluff.
-  const std::string_view under = o.brief.empty() || ui.label_width(o.under, Type::Small) <= wide
-                                     ? std::string_view(o.under)
-                                     : o.brief;
-  ui.label_cut({left, mid + 11}, wide, under, Type::Small, inks.second, align);
+  ui.label_cut({left, mid + 11}, wide, o.under, Type::Small, inks.second, align);
 }
 
 // Signs left, cost right, the words between them.
@@ -194,25 +224,27 @@ void draw_in_line(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, c
   draw_label(ui, o, r, fit, x, right, inks);
 }
 
+constexpr float kChosen = 0.22f;  // of the accent on the ground of what is chosen
+
 void draw_ground(Ui& ui, const Offer& o, const Rect& r, const Ui::Touch& t) {
   gfx::Canvas& g = ui.canvas();
   const auto& c = ui.colors();
   const bool can = o.why_not.empty(), hot = t.hovered && can && !ui.shell.touch();
   if (can) gfx::shadow(g, r, kRadiusControl, t.held ? 0.3f : 0.8f);
   g.round_rect(r, kRadiusControl,
-               o.chosen ? ui.tint
-               : !can   ? c.control.faded(0.45f)
+               !can     ? c.control.faded(0.45f)
                : t.held ? c.pressed
                : hot    ? c.hovered
                         : c.control,
                {1, c.panel_border});
+  // Outlined: the one filled button is the one that goes on.
+  if (o.chosen) g.round_rect(r, kRadiusControl, ui.tint.with_alpha(kChosen), {3, ui.strong_tint()});
   if (t.focused) gfx::focus_ring(g, r, kRadiusControl, c.focus);
   if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
 Inks inks_of(const Ui& ui, const Offer& o) {
   const auto& c = ui.colors();
-  if (o.chosen) return {ui.tint_ink, ui.tint_ink.faded(0.85f)};
   return o.why_not.empty() ? Inks{c.text, c.second} : Inks{c.muted, c.muted};
 }
 
@@ -248,13 +280,30 @@ std::vector<Offer> offers(const Scene& scene, const State& s, const std::vector<
   return out;
 }
 
-bool draw_offer(Ui& ui, const Offer& o, const Rect& r) {
+OfferStyle offer_style(const Ui& ui, const std::vector<Offer>& all, float width, float high) {
+  OfferStyle out{.high = high};
+  float lines = 0;
+  for (const Offer& o : all) {
+    if (o.action.kind != Kind::Play) return out;  // answers are short
+    const Fit fit(ui, o, Rect::at({}, {width, high}));
+    out.below |= fit.stacked || !fit.two;
+    const float inside = width - 2 * kInset;
+    lines = std::max(
+        lines, ui.paragraph(Rect::at({}, {inside, 0}), o.under, Type::Small, {}, 0, false, false));
+  }
+  if (out.below) out.high = std::max(high, kFirstLine + lines + 2 * kRim);
+  return out;
+}
+
+bool draw_offer(Ui& ui, const Offer& o, const Rect& r, bool below) {
   const bool can = o.why_not.empty();
   const Ui::Touch t = ui.area(o.id, r, narrated(ui, o), can);
   draw_ground(ui, o, r, t);
   const Inks inks = inks_of(ui, o);
   const Fit fit(ui, o, r);
-  if (fit.stacked)
+  if (below)
+    draw_above(ui, o, r, inks);
+  else if (fit.stacked)
     draw_stacked(ui, o, r, inks);
   else
     draw_in_line(ui, o, r, fit, inks);

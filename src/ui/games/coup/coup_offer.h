@@ -11,7 +11,6 @@ namespace parlour::ui::coup_table {
 struct Offer {
   std::string id, label, under, why_not, narrated = {};  // narrated: where the label is not enough
   std::string told = {};                                 // like `under`, for screen readers
-  std::string_view brief = {};                           // replaces `under` when that is too long
   coup::Action action;
   int role = coup::kNone, second = coup::kNone;
   int cost = 0;
@@ -23,7 +22,14 @@ struct Offer {
 /// What the viewer may do: in their turn every action of the game, otherwise the answers among
 /// `legal`.
 std::vector<Offer> offers(const Scene&, const State&, const std::vector<coup::Action>& legal);
+/// How the offers of a panel stand in their buttons, all in one way.
+struct OfferStyle {
+  bool below = false;  // what comes of it stands below sign and name, in as many lines as it needs
+  float high = 0;      // of a button
+};
+/// `width`: of the narrowest button; `high`: the usual height.
+OfferStyle offer_style(const Ui&, const std::vector<Offer>&, float width, float high);
 /// Returns whether it was pressed.
-bool draw_offer(Ui&, const Offer&, const Rect&);
+bool draw_offer(Ui&, const Offer&, const Rect&, bool below = false);
 
 }  // namespace parlour::ui::coup_table

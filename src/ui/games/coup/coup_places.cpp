@@ -4,16 +4,20 @@
 
 #include "gfx/court.h"
 #include "imgui.h"
+#include "ui/games/coup/coup_claims.h"
 #include "ui/games/coup/coup_words.h"
 
 namespace parlour::ui::coup_table {
 namespace {
 
 constexpr float kRadius = 12, kMark = 26;  // of the corners; width of the mark of an answer
-constexpr float kCardGap = 3;
+constexpr float kCardGap = 3, kAnswer = 32, kSign = 22;
 constexpr float kRise = 10;       // of the figure of a change
+constexpr float kPurse = 35;      // from the top of a low place to the middle of its purse
 constexpr float kStruck = 0.35f;  // of the red over a place that has lost a card, at first
 constexpr float kLowPlace = 90, kTinyPlace = 54;  // heights
+constexpr float kClaimsLine = 72;  // a low place of this height has a line for the claims
+constexpr float kWaits = 0.45f;    // of the outline of a player whose turn waits for others
 
 Color team_color(bool second) {
   return second ? gfx::rgb(0x2F6E9E) : gfx::rgb(0x9E2F4E);
@@ -37,10 +41,16 @@ void draw_letter(const Ui& ui, std::string_view word, Color fill, Color ink, Vec
 }
 
 // Who still has to answer the open decision, and who has answered.
-void draw_answer(const Ui& ui, const State& s, int q, Vec2 p) {
+void draw_answer(const Scene& scene, const State& s, int q, Vec2 p) {
+  const Ui& ui = scene.ui;
   const bool several = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
   if (!several || !((s.asked >> q) & 1)) return;
-  if ((s.owing >> q) & 1) {
+  const bool owes = (s.owing >> q) & 1;
+  const std::string said =
+      ui.tr(text::says, {name(scene, q), ui.tr(owes ? words::owes : words::answered)});
+  scene.ui.term("replied" + std::to_string(q), Rect::square(p, kAnswer), said,
+                ui.tr(text::two_sentences, {said, ui.tr(words::answers_mean)}));
+  if (owes) {
     for (int d = 0; d < 3; ++d)
       ui.canvas().circle(p + Vec2{7.0f * static_cast<float>(d - 1), 0}, 2.5f, ui.strong_tint());
   } else {
@@ -88,6 +98,7 @@ void draw_small_cards(const Scene& scene, const State& s, int q, Vec2 right, flo
 // Where the parts of a place lie.
 struct Places::Metrics {
   bool low, tiny;
+  bool lined;  // the claims have a line of their own
   Rect in;
   float card_h, cards_w;    // of one; of both
   float name_w, named = 0;  // room for the name; its width
@@ -98,10 +109,13 @@ struct Places::Metrics {
   Metrics(const State& s, int q, const Rect& r)
       : low(r.height() < kLowPlace),
         tiny(r.height() < kTinyPlace),
+        lined(!low || r.height() >= kClaimsLine),
         in(r.inset(tiny ? 6 : 10, low ? 6 : 9)),
-        // The two cards leave room for the purse.
-        card_h(std::min({in.height() * (low ? 0.62f : 0.6f), 56.0f,
-                         std::max(17.0f, (in.width() - (tiny ? 62 : 42)) / 1.44f)})),
+        // The two cards leave room for the purse and the claims.
+        card_h(std::min({in.height() * (!low    ? 0.6f
+                                        : lined ? 0.56f
+                                                : 0.62f),
+                         56.0f, std::max(17.0f, (in.width() - (tiny ? 62 : 42)) / 1.44f)})),
         cards_w(2 * (card_h * gfx::kCardAspect + kCardGap)),
         name_w(in.width() - 28 - ((s.asked >> q) & 1 ? kMark : 0)),
         y(tiny ? in.centre().y : in.max.y - card_h / 2) {}
@@ -156,7 +170,6 @@ void Places::draw_frame(const Scene& scene, const State& s, int q, const Rect& r
   const auto& c = ui.colors();
   const bool over = coup::Coup::over(s), acts = !over && coup::Coup::actors(s).has(seat(q));
   ui.panel(r, kRadius, acts || aim != Aim::None ? 1.2f : 0.5f);
-  if (q == s.active && !over) draw_turn(ui, r);
   const Color hover = t.hovered ? ui.tint.with_alpha(0.14f) : gfx::kClear;
   switch (aim) {
     case Aim::Chosen:
@@ -171,7 +184,7 @@ void Places::draw_frame(const Scene& scene, const State& s, int q, const Rect& r
       g.round_rect(r, kRadius, hover, {2, ui.strong_tint()});
       break;
     case Aim::None:
-      if (acts) g.round_rect(r, kRadius, gfx::kClear, {2, ui.strong_tint()});
+      draw_turn(ui, s, q, r);
   }
   if (t.focused) gfx::focus_ring(g, r, kRadius, c.focus);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -205,24 +218,35 @@ void Places::draw_faction(const Scene& scene, const State& s, int q, Metrics& m)
 }
 
 // Cards, purse, claims; or that the player is out.
-void Places::draw_below_name(const Scene& scene, const State& s, int q, const Metrics& m) const {
+void Places::draw_below_name(const Scene& scene, const State& s, int q, const Metrics& m,
+                             bool explains) const {
   Ui& ui = scene.ui;
   const Rect& in = m.in;
   draw_small_cards(scene, s, q, {in.max.x, m.y}, m.card_h);
   if (!s.alive(q)) {
-    ui.label_cut({in.min.x, m.y}, in.width() - m.cards_w, ui.tr(words::say_out), Type::Small,
-                 ui.colors().muted, gfx::kLeftMiddle);
+    // In two lines where one has no room.
+    const std::string_view out = ui.tr(words::say_out);
+    const Color ink = ui.colors().muted;
+    Rect r{{in.min.x, 0}, {in.max.x - m.cards_w, in.max.y}};
+    r.min.y = m.y - ui.paragraph(r, out, Type::Small, ink, 0, false, false) / 2;
+    ui.paragraph(r, out, Type::Small, ink);
     return;
   }
-  const float purse_y = m.tiny ? in.centre().y : m.low ? m.y : in.max.y - m.card_h + 8;
+  const float purse_y = m.tiny             ? in.centre().y
+                        : m.low && m.lined ? in.min.y + kPurse
+                        : m.low            ? m.y
+                                           : in.max.y - m.card_h + 8;
   draw_purse(ui, q, s.coins[at(q)], {in.min.x + (m.tiny ? 26 : 0), purse_y}, m.low ? 8 : 9);
   if (m.lettered)
     draw_team_letter(ui, s, q,
                      {in.min.x + (m.tiny ? 18 : 20), m.tiny ? in.max.y - 4 : in.min.y + 18});
   if (m.tiny) return;
-  const float left = m.low ? in.min.x + 46 : in.min.x;
-  draw_claims(ui, s, q, {left, m.low ? m.y : in.max.y - 9}, m.low ? 7.0f : 8.5f,
-              in.max.x - m.cards_w - left - 4);
+  const Vec2 left{m.lined ? in.min.x : in.min.x + 46, !m.low    ? in.max.y - 9
+                                                      : m.lined ? in.max.y - 6
+                                                                : m.y};
+  const float room = in.max.x - m.cards_w - left.x - 4;
+  draw_claims(ui, s, q, left, m.low ? 6.5f : 8.5f, room);
+  if (explains) explain_claims(scene, s, q, left, room);
 }
 
 bool Places::draw(const Scene& scene, const State& s, int q, const Rect& r, Aim aim) const {
@@ -244,38 +268,15 @@ bool Places::draw(const Scene& scene, const State& s, int q, const Rect& r, Aim 
         ui.label_cut({in.min.x + 28, in.min.y + 10}, m.name_w,
                      player_name_in(ui, scene.players, seat(q), m.name_w, m.name_type(), true),
                      m.name_type(), c.text, gfx::kLeftMiddle, true);
-  draw_answer(ui, s, q, {in.max.x - 10, in.min.y + 10});
+  draw_answer(scene, s, q, {in.max.x - 10, in.min.y + 10});
   draw_faction(scene, s, q, m);
-  if (const std::string_view style = style_of(scene, q); !style.empty() && s.alive(q)) {
-    // Beside the name; if there is no room, the first letter at the corner of the sign.
-    const float free = m.name_w - m.named - 7 - (m.beside ? in.width() * 0.6f : 0);
-    if (ui.label_width(style, Type::Small) <= free)
-      ui.label({in.min.x + 35 + m.named, in.min.y + 11}, style, Type::Small, c.second,
-               gfx::kLeftMiddle);
-    else
-      draw_letter(ui, style, c.text, c.panel.with_alpha(1), {in.min.x + 2, in.min.y + 18});
-  }
-  draw_below_name(scene, s, q, m);
+  // A place that is pressed as a target explains nothing.
+  if (aim == Aim::None)
+    explain_bot(ui, scene.players, seat(q), scene.all != nullptr,
+                {in.min, {in.min.x + 28 + m.named, in.min.y + kSign}});
+  draw_below_name(scene, s, q, m, aim == Aim::None);
   g.pop_opacity();
   return t.pressed;
-}
-
-float draw_claims(const Ui& ui, const State& s, int q, Vec2 left, float radius, float width) {
-  const coup::Memory& m = s.memory[at(q)];
-  float x = left.x;
-  for (int role = 0; role < kRoles; ++role) {
-    const bool lacks = ((m.lacks >> role) & 1) != 0;
-    const int n = m.claims[at(role)];
-    if ((n == 0 && !lacks) || x + 2 * radius > left.x + width) continue;
-    gfx::role_sign(ui.canvas(), role, {x + radius, left.y}, radius, lacks);
-    x += 2 * radius + 2;
-    if (n > 1)
-      x += ui.label({x, left.y}, std::to_string(n), Type::Small, ui.colors().second,
-                    gfx::kLeftMiddle) +
-           2;
-    x += 3;
-  }
-  return x - left.x;
 }
 
 void draw_team_letter(const Ui& ui, const State& s, int q, Vec2 p) {
@@ -285,8 +286,12 @@ std::string_view team_name(const Ui& ui, const State& s, int q) {
   return ui.tr(team_line(in_second_team(s, q)));
 }
 
-void draw_turn(const Ui& ui, const Rect& r) {
-  ui.canvas().round_rect({{r.min.x + 3, r.min.y + 10}, {r.min.x + 7, r.max.y - 10}}, 2, ui.tint);
+void draw_turn(const Ui& ui, const State& s, int q, const Rect& r) {
+  if (coup::Coup::over(s)) return;
+  const bool acts = coup::Coup::actors(s).has(seat(q));
+  if (acts || q == s.active)
+    ui.canvas().round_rect(r, kRadius, gfx::kClear,
+                           {2, ui.strong_tint().faded(acts ? 1.0f : kWaits)});
 }
 
 }  // namespace parlour::ui::coup_table

@@ -39,7 +39,7 @@ class Places {
   bool changing(int q) const;
   void draw_frame(const Scene&, const State&, int q, const Rect&, Aim, const Ui::Touch&) const;
   void draw_faction(const Scene&, const State&, int q, Metrics&) const;
-  void draw_below_name(const Scene&, const State&, int q, const Metrics&) const;
+  void draw_below_name(const Scene&, const State&, int q, const Metrics&, bool explains) const;
 
   std::vector<Float> floats_;
   Coins coins_;
@@ -47,13 +47,10 @@ class Places {
   std::array<Tween, coup::kMost> struck_;
 };
 
-/// The roles the player has claimed, each with its count; those they could not prove are struck
-/// out. Returns the width.
-float draw_claims(const Ui&, const State&, int q, Vec2 left, float radius, float width);
 /// The first letter of the player's faction, at the corner of their sign.
 void draw_team_letter(const Ui&, const State&, int q, Vec2);
 std::string_view team_name(const Ui&, const State&, int q);
-/// Marks the player whose turn it is: a ribbon at the edge of their place.
-void draw_turn(const Ui&, const Rect&);
+/// Marks a player who has to act; paler, one whose turn waits for others.
+void draw_turn(const Ui&, const State&, int q, const Rect&);
 
 }  // namespace parlour::ui::coup_table

@@ -25,7 +25,7 @@ using coup::kNobody;
 
 constexpr float kSignRadius = 0.44f;  // of a picture in the log, in its heights
 constexpr float kHandUpright = 124, kHandUprightClose = 104, kHandColumn = 1000;
-constexpr float kSwitchHeight = 34, kSwitchRow = 40, kSwitchWidth = 340, kPassRow = 36;
+constexpr float kSwitchHeight = 34, kSwitchRow = 40, kSwitchRoom = 62, kPassRow = 36;
 constexpr float kNobodyHeight = 52, kNobodyWidth = 460;  // the answer of all who are asked aloud
 constexpr float kNameBeside = 174, kNameAbove = 24;      // room for a name at spoken answers
 
@@ -92,10 +92,10 @@ class CoupUi final : public GameUi {
   }
 
   Wait show(const Ui& ui, const Table::Step& step, Show how) override {
-    if (how == Show::Mark) {
-      reset();
-      return {};
-    }
+    const State& after = step.after.state.as<State>();
+    if (how == Show::Mark) reset();
+    if (step.before.state.as<State>().play != Play::None && after.play == Play::None) ended_ = step;
+    if (how == Show::Mark) return {};
     places_.begin(ui, step);
     moment_.begin(ui, step);
     return {.seconds = std::max(moment_.lasts(ui), places_.lasts(ui))};
@@ -104,6 +104,7 @@ class CoupUi final : public GameUi {
     give_up();
     places_.reset();
     moment_.reset();
+    ended_.reset();
   }
 
   // What the player always lets pass.
@@ -340,6 +341,7 @@ class CoupUi final : public GameUi {
       if (q != me) seats.push_back(q);
     }
     const PlaceGrid grid = place_grid(scene.ui, r, static_cast<int>(seats.size()), left);
+    seats_ = {};
     for (int i = 0; i < grid.n; ++i) {
       const int q = seats[at(i)];
       seats_[at(q)] = grid.place(i);
@@ -362,7 +364,9 @@ class CoupUi final : public GameUi {
   void draw_what_happens(const Scene& scene, const State& s, const Rect& r) {
     const bool moment = moment_.goes_on(scene.ui);
     named_ = moment && moment_.draw(scene, {scene.board.min, {scene.board.max.x, r.max.y}}, r);
-    if (!named_) named_ = draw_middle(scene, s, r, moment ? moment_.said(scene) : std::string());
+    if (named_) return;
+    const std::string last = ended_ ? ended_line(scene.ui, scene.players, *ended_) : std::string();
+    named_ = draw_middle(scene, s, r, moment ? moment_.said(scene) : std::string(), last);
   }
 
   // --- the panel: the possible actions ----------------------------------------------------------
@@ -385,10 +389,8 @@ class CoupUi final : public GameUi {
   }
 
   static float least_width(const Ui& ui, const State& s, int n) {
-    const bool crowded = n > 8 || s.seats > 6;
-    if (s.phase != Phase::Turn) return ui.close_set() ? 138.0f : ui.phone() ? 150.0f : 196.0f;
-    if (ui.close_set()) return 92;
-    if (ui.phone()) return crowded ? 112.0f : 150.0f;
+    if (ui.phone()) return ui.close_set() ? 138.0f : 150.0f;
+    if (s.phase != Phase::Turn) return 196;
     return n > 8 ? 190.0f : 158.0f;
   }
 
@@ -399,14 +401,18 @@ class CoupUi final : public GameUi {
     const std::vector<Offer> all = panel_offers(scene, s);
     const int n = static_cast<int>(all.size());
     if (n == 0) return 0;
-    const ButtonGrid grid = button_grid(r.width(), n, least_width(ui, s, n),
-                                        ui.low() || ui.close_set() ? kTarget : 52.0f);
+    ButtonGrid grid = button_grid(r.width(), n, least_width(ui, s, n),
+                                  ui.low() || ui.close_set() ? kTarget : 52.0f);
+    const float narrowest = Rect::at({}, {r.width(), 0}).column(0, grid.columns, kSpace2).width();
+    const OfferStyle style = offer_style(ui, all, narrowest, grid.high);
+    grid.high = style.high;
     // On a shared device the question is asked aloud: players who take it to look at their cards
     // want to choose.
     const bool passes = !shy(scene) && may_let_pass(scene.view);
     if (draw) {
       for (int i = 0; i < n; ++i) {
-        if (draw_offer(ui, all[at(i)], grid.button(r, i))) take(scene, all[at(i)], done);
+        if (draw_offer(ui, all[at(i)], grid.button(r, i), style.below))
+          take(scene, all[at(i)], done);
       }
       if (passes) draw_switch(scene, s, r);
     }
@@ -424,7 +430,8 @@ class CoupUi final : public GameUi {
     const std::pair<int, int> key{index(scene.view.viewer), matter(s)};
     const std::string what = ui.tr(text::coup_always_pass, {matter_text(ui, matter(s))});
     const bool on = let_pass_.contains(key);
-    const float wide = std::min(r.width(), kSwitchWidth);
+    const float wide =
+        std::min(r.width(), ui.label_width(what, Type::Body) + kSwitchRoom);  // words and switch
     const Rect line =
         Rect::at({r.centre().x - wide / 2, r.max.y - kSwitchHeight}, {wide, kSwitchHeight});
     if (ui.toggle("let-pass", line, what, on) == on) return;
@@ -566,7 +573,7 @@ class CoupUi final : public GameUi {
   }
 
   Places places_;
-  std::array<Rect, coup::kMost> seats_{};  // of the others, as drawn last
+  std::array<Rect, coup::kMost> seats_{};  // of the others, in this frame
   Result result_;
   std::vector<Action> legal_;       // the viewer's, in this frame
   std::optional<Action> selected_;  // awaits confirmation
@@ -579,6 +586,7 @@ class CoupUi final : public GameUi {
   bool out_told_ = false;
   std::optional<std::uint32_t> decision_;  // the previous frame's question
   Moment moment_;
+  std::optional<Table::Step> ended_;  // the step that ended the last action
 };
 
 }  // namespace

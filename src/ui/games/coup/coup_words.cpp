@@ -86,6 +86,12 @@ const Line& lose_line(const State& s) {
                                                 : text::coup_lose_assassin;
 }
 
+// Who does what to whom, whatever has been said against it.
+static std::string play_sentence(const Ui& ui, std::span<const Player> players, const State& s) {
+  return sentence(ui, players, kPlays[at(static_cast<int>(s.play) - 1)], s.active, s.target,
+                  named_role(s));
+}
+
 std::string headline(const Ui& ui, std::span<const Player> players, const State& s) {
   if (s.play == Play::None) return {};
   if (challenge_open(s)) {
@@ -94,8 +100,7 @@ std::string headline(const Ui& ui, std::span<const Player> players, const State&
   }
   if (s.blocker != kNobody && !block_fell(s))
     return sentence(ui, players, kBlock, s.blocker, kNobody, s.block_role);
-  return sentence(ui, players, kPlays[at(static_cast<int>(s.play) - 1)], s.active, s.target,
-                  named_role(s));
+  return play_sentence(ui, players, s);
 }
 
 std::string outcome_line(const Ui& ui, std::span<const Player> players, const Table::Step& step) {
@@ -283,28 +288,67 @@ std::string matter_text(const Ui& ui, int matter) {
   return fill(words::told_as, ui.lang, {ui.tr(words::told_block), ui.tr(role_line(matter))});
 }
 
+namespace {
+
+// What a step has brought.
+struct Brought {
+  bool blocked = false;    // there was a block
+  bool caught = false;     // a claim was false: the block's, or else the action's
+  bool unopposed = false;  // nothing has been told since what it is the outcome of
+  bool stands = false;     // the block
+  int coins = 0;           // of the player whose turn it is
+};
+Brought brought_by(const coup::Action& a, const State& before, const State& after) {
+  Brought out;
+  out.blocked = before.blocker != kNobody;
+  out.caught = a.kind == Kind::Lose && before.phase == Phase::Prove;
+  out.unopposed = a.kind == Kind::Outcome && a.what == coup::outcome::Nothing;
+  out.stands = out.blocked && !out.caught && (a.kind == Kind::Prove || out.unopposed);
+  // The price that comes back of an action that was given up is no gain.
+  const bool given_up = out.caught && !out.blocked;
+  if (before.play != Play::None && !given_up)
+    out.coins = std::max(0, after.coins[before.active] - before.coins[before.active]);
+  return out;
+}
+
+}  // namespace
+
+std::string ended_line(const Ui& ui, std::span<const Player> players, const Table::Step& step) {
+  const auto a = decoded<coup::Coup>(step.shadow);
+  const State& before = step.before.state.as<State>();
+  const State& after = step.after.state.as<State>();
+  if (!a || before.play == Play::None || after.play != Play::None) return {};
+  const Brought its = brought_by(*a, before, after);
+  const bool brings = its.coins > 0;
+  const std::string what =
+      brings ? play_sentence(ui, players, before) : headline(ui, players, before);
+  if (brings) return ui.tr(text::coup_brings, {what, std::to_string(its.coins)});
+  if (its.blocked && !its.caught)
+    return ui.tr(text::two_sentences, {what, ui.tr(text::coup_block_stands)});
+  return its.caught ? outcome_line(ui, players, step) : what;
+}
+
 std::vector<room::LogLine> effects(const Ui& ui, const Table::Step& step) {
   const auto a = decoded<coup::Coup>(step.shadow);
   if (!a) return {};
   const State& before = step.before.state.as<State>();
-  const State& after = step.after.state.as<State>();
+  const Brought its = brought_by(*a, before, step.after.state.as<State>());
   std::vector<room::LogLine> out;
-  const bool blocked = before.blocker != kNobody;
   const std::string what(ui.tr(play_line(before.play)));
-  const bool caught = a->kind == Kind::Lose && before.phase == Phase::Prove;
-  if (caught && blocked)
+  if (its.caught && its.blocked)
     out.push_back({seat(before.blocker), std::string(ui.tr(text::coup_block_fails))});
-  else if (caught)
+  else if (its.caught)
     out.push_back({seat(before.active), ui.tr(text::coup_fails, {what})});
-  else if (blocked && (a->kind == Kind::Prove ||
-                       (a->kind == Kind::Outcome && a->what == coup::outcome::Nothing)))
-    out.push_back({seat(before.blocker), std::string(ui.tr(text::coup_block_stands))});
-  // The price that comes back of an action that was given up is no gain.
-  const bool given_up = caught && !blocked;
-  const int brought = given_up ? 0 : after.coins[before.active] - before.coins[before.active];
-  if (before.play != Play::None && brought > 0)
-    out.push_back({seat(before.active),
-                   ui.tr(text::coup_brings, {what, std::to_string(brought)}) + sign("#o")});
+  else if (its.stands)
+    out.push_back({.who = seat(before.blocker),
+                   .text = std::string(ui.tr(text::coup_block_stands)),
+                   .adds = std::string(its.unopposed ? ui.tr(words::it_stands) : "")});
+  if (its.coins > 0) {
+    const std::string coins = std::to_string(its.coins);
+    out.push_back({.who = seat(before.active),
+                   .text = ui.tr(text::coup_brings, {what, coins}) + sign("#o"),
+                   .adds = its.unopposed && !its.blocked ? "+" + coins + sign("#o") : ""});
+  }
   return out;
 }
 

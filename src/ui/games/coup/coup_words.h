@@ -17,6 +17,8 @@ const Line& lose_line(const State&);
 std::string headline(const Ui&, std::span<const Player>, const State&);
 /// What has become of a challenge: the card is shown, or it is not; empty for any other step.
 std::string outcome_line(const Ui&, std::span<const Player>, const Table::Step&);
+/// What came of the action that this step ended; empty: it ended none.
+std::string ended_line(const Ui&, std::span<const Player>, const Table::Step&);
 /// Whom the game is waiting for, or what happens by itself; empty if the bar says it.
 std::string moment(const Scene&, const State&);
 /// What is declared, without the player: "Steal → Ana". Claims that no card states are named.

@@ -9,6 +9,7 @@
 #include "games/flax/flax_text.h"
 #include "imgui.h"
 #include "imgui_internal.h"
+#include "ui/games/flax/flax_badges.h"
 #include "ui/games/flax/flax_board.h"
 #include "ui/games/flax/flax_sounds.h"
 #include "ui/parts/board_view.h"
@@ -47,14 +48,30 @@ gfx::FlaxLamp lamp(const State& s, int room) {
   return {.color = gfx::rgb(gfx::kFlaxLight, empty ? 0 : kShared)};
 }
 
+// Of the result: columns from the right edge, the star of the central room.
+constexpr float kPipsFirst = 168, kPipsSecond = 122, kTakersMiddle = 44, kTakerStep = 24;
+constexpr float kResultStar = 8;
 constexpr int kHinted = 3;       // squares shown by a hint
-constexpr float kChip = 0.46f;   // radius of a chip in the log, in heights of a line's picture
-constexpr double kLands = 0.35;  // share of a chip's drop after which it touches the board
+constexpr float kStar = 0.26f;   // of the central room: its radius, in squares
+constexpr float kClear = 0.37f;  // what badges leave free around the middle of a chip, in squares
+constexpr float kStaged = 0.62f, kHovered = 0.45f;  // opacity of a chip that is not played yet
+constexpr float kOtherTargets = 0.3f;  // opacity of the other frames while one is chosen
+constexpr float kRayFrom = 0.46f;      // of a ray, from the middles of its squares, in squares
+constexpr float kUnderBadge = 34, kAboveRooms = 2;  // of points and rooms on a plate
+// A hand at least so high also tells what the game is about, above the faces.
+constexpr float kTallHand = 210, kFacesHigh = 96;
+constexpr float kLeftHigh = 24, kLeftSign = 19, kLeastLeft = 60;  // the number of chips left
+constexpr float kFacesHalf = 3.1f;  // half the width of both faces, in radii
+constexpr float kChip = 0.46f;      // radius of a chip in the log, in heights of a line's picture
+constexpr double kLands = 0.35;     // share of a chip's drop after which it touches the board
 
 class FlaxUi final : public GameUi {
  public:
   Shape shape(const Ui& ui, float) const override {
-    return {.hand = ui.close_set() ? 58.0f : ui.phone() ? 76.0f : ui.low() ? 64.0f : 96.0f};
+    return {.hand = ui.close_set() ? 58.0f
+                    : ui.phone()   ? 76.0f
+                    : ui.low()     ? 64.0f
+                                   : kFacesHigh + kTallHand};
   }
 
   Decision draw(const Scene& scene) override { return {.action = draw_board(scene)}; }
@@ -162,7 +179,7 @@ class FlaxUi final : public GameUi {
     draw_chips(scene, s);
     // Shows what the room would hold before the chip is placed.
     const std::optional<Square> tried = selected_ ? selected_ : tried_;
-    draw_scores(scene, s, scene.may_act && tried ? after(s, *tried) : s);
+    draw_badges(scene, s, scene.may_act && tried ? after(s, *tried) : s);
     if (scene.hint && scene.may_act) draw_hint(scene);
     if (cut) ui.canvas().pop_clip();
     if (!scene.hand.empty()) draw_hand(scene, s);
@@ -174,45 +191,18 @@ class FlaxUi final : public GameUi {
     const auto& s = scene.view.state.as<State>();
     Ui& ui = scene.ui;
     const int side = index(who);
-    const auto k = static_cast<std::size_t>(side);
-    const std::string points = std::to_string(flax::points(s, side));
     const bool small = ui.phone() || ui.low();
-    ui.label({r.max.x, small ? r.min.y + 12 : r.centre().y}, points,
+    const int points = flax::points(s, side);
+    ui.label({r.max.x, small ? r.min.y + 12 : r.centre().y - kAboveRooms}, std::to_string(points),
              small ? Type::Heading : Type::Title, ui.colors().text, gfx::kRightMiddle, true);
-    // The remaining chips by kind, as a careful player would count them. If there is no room for
-    // the kinds, their total.
-    std::array<std::string, flax::kTypes> kinds, counts;
-    float needed = 0;
-    int all = 0;
-    for (int type = 0; type < flax::kTypes; ++type) {
-      const auto t = static_cast<std::size_t>(type);
-      const int n = s.supply[k][t] - (s.drawn == type && s.turn == side ? 1 : 0);
-      all += n;
-      kinds[t] = std::to_string(flax::low_face(type)) + "/" + std::to_string(flax::high_face(type));
-      counts[t] = "×" + std::to_string(n);
-      needed +=
-          ui.label_width(kinds[t], Type::Small, true) + ui.label_width(counts[t], Type::Small) + 8;
-    }
-    float x = r.min.x - (small ? 34 : 0);  // on a phone, under the badge
-    const float y = r.max.y - (small ? 8 : 10);
-    if (x + needed > r.max.x + 8) {
-      ui.label({x, y}, "×" + std::to_string(all), Type::Small, ui.colors().second, gfx::kLeftMiddle,
-               true);
-      return;
-    }
-    if (!small)
-      ui.label({x, y - 19}, ui.tr(text::flax_left), Type::Small, ui.colors().muted,
-               gfx::kLeftMiddle);
-    const float gap = std::min(12.0f, 8 + (r.max.x + 8 - x - needed) / 2);
-    for (std::size_t t = 0; t < flax::kTypes; ++t) {
-      const float alpha = counts[t] == "×0" ? 0.35f : 1.0f;
-      x += ui.label({x, y}, kinds[t], Type::Small, ui.colors().second.faded(alpha),
-                    gfx::kLeftMiddle, true) +
-           2;
-      x += ui.label({x, y}, counts[t], Type::Small, ui.colors().muted.faded(alpha),
-                    gfx::kLeftMiddle) +
-           gap - 2;
-    }
+    // How they come about: on a phone under the badge.
+    const std::string worth = std::to_string(flax::kRoomPoints);
+    const std::string rooms = count_text(flax::text::rooms, ui.lang, points / flax::kRoomPoints);
+    const Vec2 at{r.min.x - (small ? kUnderBadge : 0), r.max.y - (small ? 8 : 12)};
+    ui.label_cut(
+        at, r.max.x - at.x,
+        points > 0 ? ui.tr(flax::text::each, {rooms, worth}) : ui.tr(flax::text::worth, {worth}),
+        Type::Small, ui.colors().second, gfx::kLeftMiddle);
   }
 
   std::string expected(const Scene& scene) {
@@ -229,8 +219,12 @@ class FlaxUi final : public GameUi {
     }
     if (std::string said = hint_text(scene); !said.empty()) return said;
     if (s.placed[s.turn] == 0) return std::string(ui.tr(text::flax_first));
-    return ui.tr(text::flax_choose, {std::to_string(flax::low_face(s.drawn)),
-                                     std::to_string(flax::high_face(s.drawn))});
+    // The chip shows one of its faces already.
+    const int other = high_ ? flax::low_face(s.drawn) : flax::high_face(s.drawn);
+    const std::string choose = ui.tr(text::flax_choose, {pips, std::to_string(other)});
+    // Where the hand has no room for the aim of the game, the sentence says it.
+    if (scene.hand.height() >= kTallHand) return choose;
+    return choose + ' ' + ui.tr(flax::text::legend_short, {std::to_string(flax::kRoomPoints)});
   }
 
   std::string hint_text(const Scene& scene) {
@@ -300,48 +294,28 @@ class FlaxUi final : public GameUi {
     return out;
   }
 
+  std::vector<int> points(const AnyState& end) const override {
+    return {flax::points(end.as<State>(), 0), flax::points(end.as<State>(), 1)};
+  }
   float result(const Scene& scene, const Rect& r, bool draw) override {
     const auto& s = scene.view.state.as<State>();
     const Ui& ui = scene.ui;
     const float step = ui.phone() ? 26.0f : 24.0f;
     float y = r.min.y;
-    const float c0 = r.max.x - 150, c1 = r.max.x - 90, c2 = r.max.x;
-    const auto row = [&](std::string_view name, int a, int b, int got, bool strong) {
-      if (draw) {
-        const auto& c = ui.colors();
-        const float m = y + step / 2;
-        ui.label_cut({r.min.x, m}, c0 - r.min.x - 20, name, Type::Body, strong ? c.text : c.second,
-                     gfx::kLeftMiddle, strong);
-        ui.label({c0, m}, std::to_string(a), Type::Body, strong ? c.text : c.second, gfx::kCentred,
-                 strong);
-        ui.label({c1, m}, std::to_string(b), Type::Body, strong ? c.text : c.second, gfx::kCentred,
-                 strong);
-        for (int side = 0; side < 2; ++side) {
-          if (got & (1 << side))
-            gfx::seat_badge(ui.canvas(), seat_sign(side),
-                            {c2 - 42 + 26 * static_cast<float>(side), m}, 18, side_color(side));
-        }
-      }
-      y += step;
-    };
-    if (draw) {
-      gfx::seat_badge(ui.canvas(), seat_sign(0), {c0, y + step / 2}, 18, side_color(0));
-      gfx::seat_badge(ui.canvas(), seat_sign(1), {c1, y + step / 2}, 18, side_color(1));
-      ui.label({c2, y + step / 2}, ui.tr(text::flax_takes), Type::Small, ui.colors().muted,
-               gfx::kRightMiddle);
-    }
+    const auto line = [&] { return Rect::at({r.min.x, y}, {r.width(), step}); };
+    if (draw) draw_result_head(ui, line());
     y += step;
-    for (int room = 1; room <= s.layout.rooms; ++room) {
+    for (int room = 1; room <= s.layout.rooms; ++room, y += step) {
+      if (!draw) continue;
+      const std::string name = ui.tr(text::flax_room, {std::string(1, flax::room_name(room))});
       const auto& p = s.pips[static_cast<std::size_t>(room)];
-      const auto takes = flax::takers(s, room);
-      const int got = takes[0] + 2 * takes[1];
-      const std::string name =
-          ui.tr(room == s.layout.central ? text::flax_room_central : text::flax_room,
-                {std::string(1, flax::room_name(room))});
-      row(name, p[0], p[1], got, false);
+      draw_result_row(ui, line(), name, p[0], p[1], false);
+      draw_takers(ui, s, room, line(), ui.label_width(name, Type::Body));
     }
-    row(ui.tr(text::flax_total), flax::points(s, 0), flax::points(s, 1), 0, true);
-    y += kSpace2;
+    if (draw)
+      draw_result_row(ui, line(), ui.tr(text::flax_total), flax::points(s, 0), flax::points(s, 1),
+                      true);
+    y += step + kSpace2;
     const auto w = flax::winners(s);
     if (flax::points(s, 0) == flax::points(s, 1)) {
       const auto& p = s.pips[s.layout.central];
@@ -374,6 +348,48 @@ class FlaxUi final : public GameUi {
     gfx::FlaxLamp before;
     Tween spreads;
   };
+
+  // --- the result: the pips in each room, and who gets its points ------------------------------
+  static float pips_at(const Rect& line, int side) {
+    return line.max.x - (side == 0 ? kPipsFirst : kPipsSecond);
+  }
+  static void draw_result_head(const Ui& ui, const Rect& line) {
+    const auto& c = ui.colors();
+    const float m = line.centre().y;
+    for (int side = 0; side < 2; ++side)
+      gfx::seat_badge(ui.canvas(), seat_sign(side), {pips_at(line, side), m}, 18, side_color(side));
+    ui.label_cut({line.min.x, m}, pips_at(line, 0) - line.min.x - kSpace4, ui.tr(text::flax_pips),
+                 Type::Small, c.second, gfx::kLeftMiddle);
+    ui.label_cut({line.max.x, m}, line.max.x - pips_at(line, 1) - kSpace4,
+                 ui.tr(text::flax_points_to, {std::to_string(flax::kRoomPoints)}), Type::Small,
+                 c.second, gfx::kRightMiddle);
+  }
+  static void draw_result_row(const Ui& ui, const Rect& line, std::string_view name, int first,
+                              int second, bool strong) {
+    const auto& c = ui.colors();
+    const Color ink = strong ? c.text : c.second;
+    const float m = line.centre().y;
+    ui.label_cut({line.min.x, m}, pips_at(line, 0) - line.min.x - kSpace4, name, Type::Body, ink,
+                 gfx::kLeftMiddle, strong);
+    for (int side = 0; side < 2; ++side)
+      ui.label({pips_at(line, side), m}, std::to_string(side == 0 ? first : second), Type::Body,
+               ink, gfx::kCentred, strong);
+  }
+  // The sides that get the room's points; the central room has a star, as on the board.
+  static void draw_takers(const Ui& ui, const State& s, int room, const Rect& line, float name) {
+    const float m = line.centre().y;
+    if (room == s.layout.central)
+      ui.canvas().star({line.min.x + name + kSpace4, m}, kResultStar, 5, 0.5f, 1, kFlaxNumber.ink,
+                       {1, kFlaxNumber.face});
+    const auto takes = flax::takers(s, room);
+    const int n = takes[0] + takes[1];
+    float x = line.max.x - kTakersMiddle - kTakerStep * static_cast<float>(n - 1) / 2;
+    for (int side = 0; side < 2; ++side) {
+      if (!takes[static_cast<std::size_t>(side)]) continue;
+      gfx::seat_badge(ui.canvas(), seat_sign(side), {x, m}, 18, side_color(side));
+      x += kTakerStep;
+    }
+  }
 
   static char digit(int n) { return static_cast<char>('0' + n); }
   static AnyAction act(Square t, int face) {
@@ -439,25 +455,9 @@ class FlaxUi final : public GameUi {
         gfx::flax_cell(g, q, flax_open_sides(s.layout, x, y, grid_),
                        looks[static_cast<std::size_t>(room)]);
     });
-    // Each room's number, as used in texts, in the corner of its last square.
-    if (grid_.cell() > ui.css(24)) {
-      for (int room = 1; room <= s.layout.rooms; ++room) {
-        Vec2 low{-1e9f, -1e9f};
-        each([&](int, int, const Rect& q, int r) {
-          if (r == room && (q.max.y > low.y + 1 || (q.max.y > low.y - 1 && q.max.x > low.x)))
-            low = q.max;
-        });
-        if (low.x < 0) continue;
-        const float size = std::max(grid_.cell() * 0.24f, ui.css(11)), round = size * 0.62f;
-        const Vec2 m = low - Vec2(round + 3, round + 3);
-        g.circle(m, round, kFlaxNumber.face);
-        ui.label(m, std::string(1, flax::room_name(room)), Type::Small, kFlaxNumber.ink,
-                 gfx::kCentred, true, size);
-      }
-    }
     // The central room decides ties: a star in its middle.
     const auto& central = looks[s.layout.central];
-    g.star(central.centre, grid_.cell() * 0.26f, 5, 0.5f, 1.5f, kFlaxNumber.ink,
+    g.star(central.centre, grid_.cell() * kStar, 5, 0.5f, 1.5f, kFlaxNumber.ink,
            {std::max(grid_.cell() * 0.04f, 1.0f), kFlaxNumber.face});
     for (int side = 0; side < 2; ++side) {
       const Square t = s.layout.start[static_cast<std::size_t>(side)];
@@ -544,7 +544,7 @@ class FlaxUi final : public GameUi {
       gfx::FlaxChip chip = chip_look(s, f.to);
       if (chip.pips == 0) continue;
       const Vec2 from = f.from_hand && !scene.hand.empty()
-                            ? scene.hand.centre()
+                            ? Vec2(scene.hand.centre().x, faces_of(scene.hand).centre().y)
                             : Vec2(chip.centre.x, scene.board.min.y - 40);
       const Pose pose = f.drops.pose(ui.clock(), from, chip.centre);
       chip.centre = pose.at;
@@ -553,7 +553,12 @@ class FlaxUi final : public GameUi {
       chip.height = 1, chip.closed = false;
       gfx::flax_chip(g, chip);
     }
-    if (selected_ && scene.may_act) ghost(scene, s, *selected_, 0.92f);
+    if (!selected_ || !scene.may_act) return;
+    // It is not played before it is confirmed: one sees through it, and a ring waits around it.
+    ghost(scene, s, *selected_, kStaged);
+    const Rect q = square_rect(*selected_);
+    g.ring(q.centre(), q.width() * 0.47f, 5, gfx::rgb(0x10142A, 0.7f));
+    g.ring(q.centre(), q.width() * 0.47f, 3, ui.tint);
   }
 
   void ghost(const Scene& scene, const State& s, Square t, float opacity) {
@@ -579,12 +584,36 @@ class FlaxUi final : public GameUi {
     for (Square source : from) {
       const int n = s.cell(source).face;
       const Vec2 a = square_rect(source).centre(), b = square_rect(t).centre();
+      const Vec2 edge = (b - a) * (kRayFrom / static_cast<float>(n));
+      g.line(a + edge, b - edge, 2, gfx::kWhite.with_alpha(0.6f));
       for (int step = 1; step < n; ++step) {
         g.circle(gfx::mix(a, b, static_cast<float>(step) / static_cast<float>(n)),
                  grid_.cell() * 0.09f, gfx::kWhite.with_alpha(0.85f));
       }
       g.ring(a, grid_.cell() * 0.42f, 2, gfx::kWhite.with_alpha(0.7f));
     }
+  }
+
+  // Places the chip, or stages it. A player who follows a hint gets the face that the hint chose,
+  // and sees it before placing it.
+  std::optional<AnyAction> press_target(const Scene& scene, const State& s, Square t) {
+    Ui& ui = scene.ui;
+    const bool chosen = selected_ == t;
+    bool turned = false;
+    if (!chosen) {
+      for (const Hinted& h : hinted(scene)) {
+        if (h.square == t)
+          turned = std::exchange(high_, h.face == flax::high_face(s.drawn)) != high_;
+      }
+    }
+    if (turned) flips_ = Tween(ui.clock(), Move::Turn);
+    if (chosen || (!ui.settings.confirm && !turned)) {
+      selected_from_hand_ = true;
+      return act(t, face(s));
+    }
+    selected_ = t;
+    ui.sound(Sound::Tap);
+    return {};
   }
 
   std::optional<AnyAction> draw_targets(const Scene& scene, const State& s) {
@@ -615,35 +644,20 @@ class FlaxUi final : public GameUi {
       // With the keyboard, a turn starts on a square where a chip may go.
       places_.place(ui, t, q.centre(), touch.focused);
       const bool chosen = selected_ == t;
+      g.push_opacity(selected_ ? kOtherTargets : 1);
       if (!chosen)
         gfx::flax_target(g, q.inset(q.width() * (cover ? 0.04f : 0.12f)), q.width() * 0.2f);
+      g.pop_opacity();
       if (touch.focused) gfx::focus_ring(g, q.inset(3), q.width() * 0.2f, ui.colors().focus);
       if (chosen || (touch.hovered && !ui.shell.touch()) || touch.focused || touch.long_press)
         draw_rays(scene, s, t);
       if (!chosen && touch.hovered && !ui.shell.touch()) hover_ghost_ = t;
       if (touch.focused || (touch.hovered && !ui.shell.touch())) tried_ = t;
       if (touch.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-      if (!touch.pressed || grid_.dragging()) continue;
-      // A player who follows a hint gets the face that the hint chose, and sees it before placing
-      // it.
-      bool turned = false;
-      if (!chosen) {
-        for (const Hinted& h : hinted(scene)) {
-          if (h.square == t)
-            turned = std::exchange(high_, h.face == flax::high_face(s.drawn)) != high_;
-        }
-      }
-      if (turned) flips_ = Tween(ui.clock(), Move::Turn);
-      if (chosen || (!ui.settings.confirm && !turned)) {
-        selected_from_hand_ = true;
-        done = act(t, face(s));
-      } else {
-        selected_ = t;
-        ui.sound(Sound::Tap);
-      }
+      if (touch.pressed && !grid_.dragging()) done = press_target(scene, s, t);
     }
     places_.end(ui);
-    if (hover_ghost_ && !selected_) ghost(scene, s, *hover_ghost_, 0.45f);
+    if (hover_ghost_ && !selected_) ghost(scene, s, *hover_ghost_, kHovered);
     hover_ghost_.reset();
     return done;
   }
@@ -659,58 +673,112 @@ class FlaxUi final : public GameUi {
     if (why) scene.ui.toast(scene.ui.tr(*why), true);
   }
 
-  // Pips of both sides in a room, as a tag on its upper edge, between two chips if possible.
-  void draw_scores(const Scene& scene, const State& now, const State& s) {
-    const auto [columns, rows] = grid_.shown();
-    std::vector<bool> done(static_cast<std::size_t>(s.layout.rooms) + 1);
-    const auto room_at = [&](int u, int v) {
-      const auto [x, y] = grid_.unturned(u, v);
-      return x < s.layout.columns && y < s.layout.rows && u < columns
-                 ? static_cast<std::size_t>(s.layout.room[flax::square(x, y)])
-                 : 0;
-    };
-    for (int v = 0; v < rows; ++v) {
-      for (int u = 0; u < columns; ++u) {
-        const std::size_t room = room_at(u, v);
-        if (room == 0 || done[room]) continue;
-        done[room] = true;
-        if (s.pips[room][0] + s.pips[room][1] == 0) continue;
-        const auto [x, y] = grid_.unturned(u, v);
-        const Rect q = grid_.square(x, y);
-        const bool wide = u + 1 < columns && room_at(u + 1, v) == room;
-        score_tag(scene, s, static_cast<int>(room), {wide ? q.max.x : q.centre().x, q.min.y},
-                  !(now.pips[room] == s.pips[room]));
-      }
+  // Pips of both sides in each room, and its number as used in texts, where they cover no chip.
+  void draw_badges(const Scene& scene, const State& now, const State& s) {
+    const Ui& ui = scene.ui;
+    std::vector<BadgeRoom> rooms;
+    for (int room = 1; room <= s.layout.rooms; ++room) rooms.push_back(badge_room(ui, s, room));
+    std::vector<Vec2> chips;
+    std::vector<Rect> kept, marked;
+    for (Square t = 0; t < flax::kSquares; ++t) {
+      const bool tried = selected_ == t;
+      if (s.layout.on_board(flax::column(t), flax::row(t)) && (now.cell(t).height > 0 || tried))
+        chips.push_back(square_rect(t).centre());
+    }
+    const float star = grid_.cell() * kStar;
+    kept.push_back(Rect::square(room_look(scene, s, s.layout.central).centre, 2 * star));
+    if (scene.may_act) {
+      std::vector<Square> targets;
+      flax::targets(now, now.turn, targets);
+      for (const Square t : targets) marked.push_back(square_rect(t).inset(grid_.cell() * 0.12f));
+    }
+    const std::vector<RoomBadges> at =
+        badge_layout(rooms, chips, grid_.cell() * kClear, kept, marked, grid_.area());
+    for (int room = 1; room <= s.layout.rooms; ++room) {
+      const auto& [tag, number] = at[static_cast<std::size_t>(room) - 1];
+      if (!number.empty()) draw_number(ui, number, room);
+      const auto k = static_cast<std::size_t>(room);
+      if (!tag.empty()) draw_tag(ui, s, room, tag, !(now.pips[k] == s.pips[k]));
     }
   }
 
-  void score_tag(const Scene& scene, const State& s, int room, Vec2 at, bool tried) {
-    Ui& ui = scene.ui;
-    gfx::Canvas& g = ui.canvas();
-    const auto& p = s.pips[static_cast<std::size_t>(room)];
-    const std::string a = std::to_string(p[0]), b = std::to_string(p[1]);
-    const float size = std::clamp(grid_.cell() * 0.27f, ui.css(11), 20.0f);
-    const float k = size / ui.size_of(Type::Small);
-    const float h = size + 3, pad = size * 0.7f;
-    const float left = ui.label_width(a, Type::Small, true) * k + pad,
-                right = ui.label_width(b, Type::Small, true) * k + pad;
-    Rect tag = Rect::around(at, {left + right, h});
-    const Rect limit = grid_.area();  // the frame's letters stay free
-    tag = tag.moved(
-        {std::clamp(tag.min.x, limit.min.x, std::max(limit.min.x, limit.max.x - tag.width())) -
-             tag.min.x,
-         std::max(limit.min.y - tag.min.y, 0.0f)});
-    const int lead = leader(s, room);
-    gfx::shadow(g, tag, h / 2, 0.5f);
-    const auto half = [&](Rect r, gfx::Corners corners, int side, const std::string& n) {
-      const bool dim = lead == 1 - side || p[static_cast<std::size_t>(side)] == 0;
-      const TagColors colors = flax_tag(side, dim);
-      g.round_rect(r, corners, colors.face);
-      ui.label(r.centre(), n, Type::Small, colors.ink, gfx::kCentred, true, size);
+  // In the order in which the board is seen.
+  BadgeRoom badge_room(const Ui& ui, const State& s, int room) const {
+    BadgeRoom out;
+    const auto [columns, rows] = grid_.shown();
+    for (int v = 0; v < rows; ++v) {
+      for (int u = 0; u < columns; ++u) {
+        const auto [x, y] = grid_.unturned(u, v);
+        if (s.layout.room[flax::square(x, y)] == room) out.squares.push_back(grid_.square(x, y));
+      }
+    }
+    const Tag tag = tag_of(ui, s, room);
+    if (tag.parts[0].wide > 0) out.tag = {tag.parts[0].wide + tag.parts[1].wide, tag.high};
+    if (grid_.cell() > ui.css(24)) {
+      const float side = 1.24f * number_size(ui);
+      out.number = {side, side};
+    }
+    return out;
+  }
+
+  // The two halves of a tag: whoever gets the room's points has their sign before the pips.
+  struct Tag {
+    struct Part {
+      std::string pips;
+      bool takes = false;
+      float wide = 0;
     };
-    half(Rect::at(tag.min, {left, h}), {h / 2, 0, 0, h / 2}, 0, a);
-    half(Rect::at({tag.min.x + left, tag.min.y}, {right, h}), {0, h / 2, h / 2, 0}, 1, b);
-    if (tried) g.round_rect(tag.grown(2), h / 2 + 2, gfx::kClear, {2, gfx::kWhite});
+    std::array<Part, 2> parts;
+    float size = 0, high = 0, sign = 0;
+  };
+  Tag tag_of(const Ui& ui, const State& s, int room) const {
+    Tag out;
+    const auto& p = s.pips[static_cast<std::size_t>(room)];
+    if (p[0] + p[1] == 0) return out;
+    const auto takers = flax::takers(s, room);
+    out.size = std::clamp(grid_.cell() * 0.27f, ui.css(11), 20.0f);
+    out.high = out.size + 3, out.sign = out.size * 0.8f;
+    const float k = out.size / ui.size_of(Type::Small);
+    for (std::size_t side = 0; side < 2; ++side) {
+      Tag::Part& part = out.parts[side];
+      part.pips = std::to_string(p[side]);
+      part.takes = takers[side];
+      part.wide = ui.label_width(part.pips, Type::Small, true) * k + out.size * 0.6f +
+                  (part.takes ? out.sign + 1 : 0);
+    }
+    return out;
+  }
+
+  void draw_tag(const Ui& ui, const State& s, int room, const Rect& at, bool tried) const {
+    gfx::Canvas& g = ui.canvas();
+    const Tag tag = tag_of(ui, s, room);
+    const float round = tag.high / 2;
+    gfx::shadow(g, at, round, 0.5f);
+    Rect left = at;
+    for (int side = 0; side < 2; ++side) {
+      const Tag::Part& part = tag.parts[static_cast<std::size_t>(side)];
+      Rect r = left.take_left(part.wide);
+      const TagColors colors = flax_tag(side, !part.takes);
+      g.round_rect(r,
+                   side == 0 ? gfx::Corners{round, 0, 0, round} : gfx::Corners{0, round, round, 0},
+                   colors.face);
+      if (part.takes) {
+        const Rect sign = r.inset(tag.size * 0.25f, 0).take_left(tag.sign, 1);
+        // On a light ground, as on the name plate: on its own colour it would be a white dot.
+        g.circle(sign.centre(), tag.sign / 2 + 1, gfx::kWhite);
+        gfx::seat_badge(g, seat_sign(side), sign.centre(), tag.sign, side_color(side));
+        r.min.x += tag.sign;
+      }
+      ui.label(r.centre(), part.pips, Type::Small, colors.ink, gfx::kCentred, true, tag.size);
+    }
+    if (tried) g.round_rect(at.grown(2), round + 2, gfx::kClear, {2, gfx::kWhite});
+  }
+
+  float number_size(const Ui& ui) const { return std::max(grid_.cell() * 0.24f, ui.css(11)); }
+  void draw_number(const Ui& ui, const Rect& at, int room) const {
+    ui.canvas().circle(at.centre(), at.width() / 2, kFlaxNumber.face);
+    ui.label(at.centre(), std::string(1, flax::room_name(room)), Type::Small, kFlaxNumber.ink,
+             gfx::kCentred, true, number_size(ui));
   }
 
   // Rings around the best squares, with their numbers in the sentence below, so that the squares
@@ -734,12 +802,78 @@ class FlaxUi final : public GameUi {
     }
   }
 
+  // What the game is about, above the faces.
+  static void draw_legend(const Ui& ui, Rect r) {
+    const auto say = [&](std::string_view words) {
+      const Color ink = ui.colors().second;
+      const float h = ui.paragraph(r, words, Type::Small, ink, 0, false, false);
+      if (h <= r.height()) ui.paragraph(r, words, Type::Small, ink);
+      r.min.y += h + kSpace2;
+    };
+    say(ui.tr(flax::text::legend_room, {std::to_string(flax::kRoomPoints)}));
+    say(ui.tr(flax::text::legend_end));
+    say(ui.tr(flax::text::legend_figures));
+  }
+
+  // How many chips a side has yet to draw; which ones, is said at a press.
+  static void draw_left(const Scene& scene, const State& s, int side, const Rect& r) {
+    Ui& ui = scene.ui;
+    std::string kinds;
+    int all = 0;
+    for (int type = 0; type < flax::kTypes; ++type) {
+      const int n = s.supply[static_cast<std::size_t>(side)][static_cast<std::size_t>(type)] -
+                    (s.drawn == type && s.turn == side ? 1 : 0);
+      all += n;
+      kinds = ui.list(std::move(kinds), std::to_string(flax::low_face(type)) + "/" +
+                                            std::to_string(flax::high_face(type)) + " ×" +
+                                            std::to_string(n));
+    }
+    const std::string left = count_text(flax::text::left, ui.lang, all);
+    const float w = std::min(r.width(), kLeftSign + ui.label_width(left, Type::Small));
+    if (r.width() < kLeastLeft) return;
+    const Rect line = Rect::around(r.centre(), {w, kLeftHigh});
+    gfx::seat_badge(ui.canvas(), seat_sign(side), {line.min.x + 7, line.centre().y}, 14,
+                    side_color(side));
+    ui.label_cut({line.min.x + kLeftSign, line.centre().y}, w - kLeftSign, left, Type::Small,
+                 ui.colors().second, gfx::kLeftMiddle);
+    ui.term("left" + std::to_string(side), line,
+            ui.tr(text::says, {player_name(ui, scene.players, seat(side)), left}),
+            ui.tr(flax::text::left_means, {kinds}));
+  }
+
+  // The chip that was drawn, with its two faces; beside or above it what is still to come.
   void draw_hand(const Scene& scene, const State& s) {
+    if (s.over) return;
+    Rect r = scene.hand;
+    if (r.height() >= kTallHand) {
+      const Rect faces = faces_of(r);
+      r.max.y = faces.min.y;
+      const Rect lines = r.take_bottom(kLeftHigh, kSpace2);
+      for (int side = 0; side < 2; ++side) draw_left(scene, s, side, lines.column(side, 2));
+      draw_legend(scene.ui, r.inset(kSpace1, kSpace2));
+      r = faces;
+    } else {
+      // The viewer's own, and what stands right of the faces.
+      const float middle = std::min(r.width(), 2 * kFacesHalf * faces_radius(r));
+      const int mine = scene.view.viewer == seat(1) ? 1 : 0;
+      const float beside = (r.width() - middle) / 2;
+      Rect free = r;
+      draw_left(scene, s, mine, free.take_left(beside));
+      draw_left(scene, s, 1 - mine, free.take_right(beside));
+    }
+    draw_faces(scene, s, r);
+  }
+
+  static Rect faces_of(const Rect& hand) {
+    Rect r = hand;
+    return r.take_bottom(std::min(r.height(), kFacesHigh));
+  }
+  static float faces_radius(const Rect& r) { return std::min(r.height() * 0.36f, 34.0f); }
+  void draw_faces(const Scene& scene, const State& s, const Rect& r) {
     Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
-    const Rect& r = scene.hand;
-    if (s.over || s.drawn == flax::kNone) return;
-    const float radius = std::min(r.height() * 0.36f, 34.0f);
+    if (s.drawn == flax::kNone) return;
+    const float radius = faces_radius(r);
     const float gap = radius * 3.3f;
     for (int i = 0; i < 2; ++i) {
       const bool high = i == 1;

@@ -14,6 +14,17 @@ using Press = Hand::Press;
 
 namespace {
 
+// The number of cards: its pill, and how far above the lower edge of the card.
+constexpr float kPillHigh = 17, kPillLeast = 24, kPillUp = 5;
+constexpr Color kPill = gfx::rgb(0x1F2A30, 0.9f);
+constexpr float kPutBackGap = 11;      // of its sign and its word from the middle
+constexpr float kLeastPutBack = 8.5f;  // size of the letters of that word
+// A piece on its button: the ends of a road from its middle, and its width, in sizes of the
+// picture.
+constexpr float kRoadAcross = 0.42f, kRoadUp = 0.16f, kRoadWide = 0.3f;
+constexpr float kLeastPrice = 13;  // size of a sign of the price
+constexpr float kPriceEdge = 6;    // between the price and the edges of the button
+
 struct Building {
   Press press;
   Kind kind;
@@ -47,10 +58,41 @@ std::string why_not(const Scene& scene, const Building& b) {
   return why ? std::string(ui.tr(*why)) : std::string();
 }
 
-// The price, sign by sign: missing cards are only outlined.
+// A kind of the price: a number and one sign. Outlined in red: the hand has fewer.
+void draw_grouped_price(const Ui& ui, Cards cost, Cards hand, const Rect& r) {
+  gfx::Canvas& g = ui.canvas();
+  const float size = r.height(), digit = ui.label_width("3", Type::Small, true) + 1;
+  float n = 0;
+  for (int k = 0; k < settlers::kResources; ++k) n += cost[k] > 0;
+  const float each = std::min(r.width() / n, digit + size + kSpace1);
+  float x = r.centre().x - each * n / 2 + (each - digit - size) / 2;
+  for (int k = 0; k < settlers::kResources; ++k) {
+    if (cost[k] == 0) continue;
+    const bool there = hand[k] >= cost[k];
+    const Vec2 m{x + digit + size / 2, r.centre().y};
+    ui.label({x, m.y}, std::to_string(cost[k]), Type::Small, ui.colors().second, gfx::kLeftMiddle,
+             true);
+    g.circle(m, size * 0.5f, gfx::resource_color(k).faded(there ? 1 : 0.3f),
+             {1, there ? gfx::kClear : ui.colors().danger});
+    g.push_opacity(there ? 1.0f : 0.4f);
+    gfx::resource_sign(g, k, m, size * 0.74f);
+    g.pop_opacity();
+    x += each;
+  }
+}
+
+// In the set-up, and of road building.
+bool costs_nothing(const State& s, Kind kind) {
+  return (kind == Kind::Settle && s.phase == Phase::Settle) ||
+         (kind == Kind::Road && (s.phase == Phase::Road || s.phase == Phase::FreeRoads));
+}
+
+// The price, sign by sign: missing cards are only outlined. Where so many signs would be tiny, each
+// kind has a number.
 void draw_price(const Ui& ui, Cards cost, Cards hand, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
-  const float size = std::min(14.0f, r.width() / static_cast<float>(cost.sum()));
+  const float size = std::min(r.height(), r.width() / static_cast<float>(cost.sum()));
+  if (size < kLeastPrice) return draw_grouped_price(ui, cost, hand, r);
   float x = r.centre().x - size * static_cast<float>(cost.sum() - 1) / 2;
   for (int k = 0; k < settlers::kResources; ++k) {
     for (int i = 0; i < cost[k]; ++i, x += size) {
@@ -67,9 +109,9 @@ void draw_price(const Ui& ui, Cards cost, Cards hand, const Rect& r) {
 void draw_product(const Ui& ui, const Building& b, int seat, Vec2 m, float size) {
   gfx::Canvas& g = ui.canvas();
   const Color color = gfx::seat_color(seat);
-  const Vec2 half{size * 0.6f, -size * 0.2f};
+  const Vec2 half{size * kRoadAcross, -size * kRoadUp};
   if (b.kind == Kind::Road)
-    gfx::road_piece(g, m - half, m + half, size * 0.34f, color, seat_sign(seat));
+    gfx::road_piece(g, m - half, m + half, size * kRoadWide, color, seat_sign(seat));
   else if (b.kind == Kind::Settle)
     gfx::settlement_piece(g, m, size * 0.8f, color, seat_sign(seat));
   else if (b.kind == Kind::City)
@@ -79,29 +121,37 @@ void draw_product(const Ui& ui, const Building& b, int seat, Vec2 m, float size)
 }
 
 // Picture, name and price: picture left where the button is wide, else one below the other.
-void draw_building(const Ui& ui, const Building& b, int seat, Cards hand, const Rect& at,
-                   bool dead) {
-  constexpr float kWide = 92, kPicture = 34, kPrice = 15;
-  const bool wide = at.width() >= kWide;
-  const float size =
-      wide ? std::min(at.height() * 0.55f, 26.0f) : std::min(at.height() * 0.36f, 22.0f);
-  const Vec2 picture = wide ? Vec2(at.min.x + kPicture / 2 + 2, at.centre().y)
+void draw_building(const Ui& ui, const Building& b, int seat, Cards hand, const Rect& at, bool dead,
+                   bool on, bool free) {
+  constexpr float kWide = 92, kRoomy = 124, kHigh = 64;
+  const bool wide = at.width() >= kWide, roomy = at.width() >= kRoomy && at.height() >= kHigh;
+  const float picture_room = roomy ? 44.0f : 34.0f, price_size = roomy  ? 18.0f
+                                                                 : wide ? 14.0f
+                                                                        : 16.0f;
+  const float size = wide ? std::min(at.height() * 0.55f, roomy ? 32.0f : 26.0f)
+                          : std::min(at.height() * 0.36f, 22.0f);
+  const Vec2 picture = wide ? Vec2(at.min.x + picture_room / 2 + 2, at.centre().y)
                             : Vec2(at.centre().x, at.min.y + at.height() * 0.27f);
-  const Rect words = {{wide ? at.min.x + kPicture : at.min.x + 2, at.min.y},
+  const Rect words = {{wide ? at.min.x + picture_room : at.min.x + 2, at.min.y},
                       {at.max.x - 3, at.max.y}};
-  const float price = at.max.y - (wide ? at.height() * 0.28f : kPrice * 0.6f + 2);
+  const float price = at.max.y - (wide ? at.height() * 0.28f : price_size * 0.6f + 2);
   ui.canvas().push_opacity(dead ? 0.5f : 1);
   draw_product(ui, b, seat, picture, size);
   ui.canvas().pop_opacity();
-  const Color ink = dead ? ui.colors().second : ui.colors().text;
+  const Color ink = dead ? ui.colors().second : on ? ui.tint_ink : ui.colors().text;
   const std::string_view name = ui.tr(b.brief);
-  const float usual = ui.size_of(Type::Small);
-  const float fits = std::min(1.0f, (words.width() - 4) / ui.label_width(name, Type::Small, true));
-  ui.label({words.centre().x, wide ? at.min.y + at.height() * 0.31f : price - kPrice}, name,
-           Type::Small, ink, gfx::kCentred, true,
+  const Type type = roomy ? Type::Body : Type::Small;
+  const float usual = ui.size_of(type);
+  const float fits = std::min(1.0f, (words.width() - 4) / ui.label_width(name, type, true));
+  ui.label({words.centre().x, wide ? at.min.y + at.height() * 0.31f : price - price_size}, name,
+           type, ink, gfx::kCentred, true,
            std::max(9.5f, usual * std::min(fits, wide ? 1.0f : 0.88f)));
+  if (free)
+    return void(ui.label({words.centre().x, price}, ui.tr(text::settlers_free), Type::Small, ink,
+                         gfx::kCentred));
   draw_price(ui, b.cost, hand,
-             {{words.min.x, price - kPrice / 2}, {words.max.x, price + kPrice / 2}});
+             {{words.min.x + (wide ? 0 : kPriceEdge / 2), price - price_size / 2},
+              {words.max.x - (wide ? kPriceEdge : kPriceEdge / 2), price + price_size / 2}});
 }
 
 // The face of a custom-drawn button.
@@ -130,12 +180,15 @@ bool any_playable(const Scene& scene, std::span<const Action> legal, Cards held)
   return false;
 }
 
-// A number on a dark foot of its own is legible on every ground.
+// A number on a dark pill of its own, inside the card, is legible on every ground.
 void draw_count(const Ui& ui, const Rect& card, int n) {
-  const Rect foot = Rect::around(card.point(0.5f, 0.82f), {std::min(card.width() - 8, 30.0f), 18});
-  if (n > 0) ui.canvas().round_rect(foot, 9, gfx::kBlack.with_alpha(0.45f));
-  ui.label(foot.centre(), std::to_string(n), Type::Body, gfx::kWhite.with_alpha(n > 0 ? 1 : 0.6f),
-           gfx::kCentred, true);
+  if (n == 0) return;
+  const std::string said = std::to_string(n);
+  const float wide = std::max(kPillLeast, ui.label_width(said, Type::Small, true) + kPillHigh / 2);
+  const Rect pill =
+      Rect::around({card.centre().x, card.max.y - kPillHigh / 2 - kPillUp}, {wide, kPillHigh});
+  ui.canvas().round_rect(pill, kPillHigh / 2, kPill);
+  ui.label(pill.centre(), said, Type::Small, gfx::kWhite, gfx::kCentred, true);
 }
 
 // All development cards in one cell; a press opens the list that says what they do.
@@ -165,11 +218,13 @@ bool draw_put_back(Ui& ui, const Rect& r) {
   const Ui::Touch t = ui.area("put-back", r, word);
   const Rect face = r.inset(2);
   draw_face(ui, face, t, false, false);
-  ui.icon(Icon::Undo, face.point(0.5f, 0.36f), 20, ui.colors().text);
+  const float middle = face.centre().y;
+  ui.icon(Icon::Undo, {face.centre().x, middle - kPutBackGap}, 20, ui.colors().text);
   const float usual = ui.size_of(Type::Small);
-  const float fits = std::min(1.0f, (face.width() - 6) / ui.label_width(word, Type::Small, true));
-  ui.label(face.point(0.5f, 0.76f), word, Type::Small, ui.colors().text, gfx::kCentred, true,
-           std::max(9.5f, usual * fits));
+  const float fits =
+      std::min(1.0f, (face.width() - 2 * kSpace2) / ui.label_width(word, Type::Small, true));
+  ui.label({face.centre().x, middle + kPutBackGap}, word, Type::Small, ui.colors().text,
+           gfx::kCentred, true, std::max(kLeastPutBack, usual * fits));
   return t.pressed;
 }
 
@@ -183,14 +238,16 @@ Press draw_build_buttons(const Scene& scene, const HandRects& at, const Hand::Sh
     const Rect& r = at.buttons[i];
     const std::string refused = why_not(scene, b);
     const bool dead = !refused.empty();
+    const bool free = costs_nothing(state_of(scene), b.kind);
     std::string said =
-        ui.tr(text::in_brackets, {ui.tr(b.name), cards_text(ui, b.cost, words::nobody)});
+        ui.tr(text::in_brackets, {ui.tr(b.name), free ? std::string(ui.tr(text::settlers_free))
+                                                      : cards_text(ui, b.cost, words::nobody)});
     if (dead) said = ui.says(said, refused);
     const Ui::Touch t = ui.area("build" + std::to_string(i), r, said, !dead, b.key);
     // Pressing a grey button says why it is grey; this also works with a finger.
     if (scene.may_act && dead && t.hovered && ImGui::IsMouseReleased(0)) ui.toast(refused, true);
     draw_face(ui, r, t, dead, shown.chosen == b.press);
-    draw_building(ui, b, q, hand, r, dead);
+    draw_building(ui, b, q, hand, r, dead, shown.chosen == b.press, free);
     explain(ui, t, said);
     if (t.pressed) pressed = b.press;
   }
@@ -219,7 +276,7 @@ Press Hand::draw(const Scene& scene, const HandRects& at, const Shown& shown) {
     pressed = draw_build_buttons(scene, at, shown);
     if (draw_trade_button(scene, at.buttons.back())) pressed = Press::Trade;
   }
-  if (shown.trading && draw_put_back(scene.ui, at.developments)) pressed = Press::PutBack;
+  if (shown.trading && draw_put_back(scene.ui, shown.put_back)) pressed = Press::PutBack;
   if (!shown.trading && draw_developments_cell(scene, shown, at.developments))
     pressed = Press::Cards;
   const Press resource = draw_resources(scene, at, shown);

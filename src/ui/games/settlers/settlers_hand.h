@@ -31,6 +31,7 @@ class Hand {
     Press chosen = Press::None;     // what is being prepared
     bool trading = false;           // an offer is being made from these cards:
     Cards given = {};               // so many of each are in it
+    Rect put_back = {};             // a press there puts them back
     bool buttons = true;            // what can be built is shown, else something else lies there
   };
 

@@ -6,19 +6,29 @@ namespace parlour::ui::settlers_table {
 namespace {
 
 // Upright phones.
-constexpr float kCards = 56, kCardsClose = 48, kButtons = 56, kButtonsClose = 50;
+constexpr float kCards = 56, kCardsClose = 48, kButtons = 62, kButtonsClose = 50;
 constexpr int kUprightCells = settlers::kResources + 1;
 // The column.
-constexpr float kColumnHeight = 330, kCardMost = 60;
-constexpr int kAcross = 3;  // cards in a row of the column
+constexpr float kColumnHeight = 332, kCardMost = 60;
+constexpr float kWideHand = 278;  // has all cards in one row
+constexpr int kAcross = 3;        // cards in a row of the column
 constexpr float kCardGap = 3, kGap = kSpace1;
-constexpr float kTitle = 18;
+constexpr float kTitle = 17;
+constexpr float kTradeShare = 0.25f, kTradeMost = 54;  // of the button to trade
+// The parts of an offer in the making, below the cards: heights at most, and the gap between them.
+constexpr float kPartners = 76, kBank = 60, kPartGap = kSpace4;
+// On an upright phone: its cards, the players in two lines, a title above each.
+constexpr float kCardsUpright = 46, kPartnersUpright = 52, kTitleUpright = 16;
+constexpr float kBankChip = 0.27f;  // of an upright phone's width
+// Answers: the columns of names and of what is given, of the width.
+constexpr float kNameShare = 0.29f, kNameLeast = 56, kGiveShare = 0.3f;
 // Docked panels.
 constexpr float kDockWidth = 300, kDockMost = 520, kDockMargin = 4;
+constexpr float kInHandWide = 256, kInHandHigh = 150;
 constexpr float kIslandShape = 1.07f;  // width of the whole island by its height
-constexpr float kIslandLeast = 150;
-constexpr float kStrip = 48, kSmaller = 0.95f;  // the part of its size that the island keeps
-constexpr float kStock = 66;                    // beside the island
+constexpr float kPanelPad = 5;         // of the panel of an offer on an upright phone
+// The sea below the island of an upright phone, where that panel lies.
+constexpr float kReserveMost = 0.22f;  // of the board's height
 
 float rows(int n, float high) {
   return static_cast<float>(n) * (high + kGap) - kGap;
@@ -30,11 +40,96 @@ constexpr Rect grid(const Rect& r, int i, int columns, int rows, float gap) {
 // Road and settlement, city and card, trade; in lower hands three in a row.
 void lay_buttons(HandRects& out) {
   const bool tall = out.below.height() >= rows(3, kTarget);
-  const int columns = out.upright ? kBuildButtons : tall ? 2 : 3;
+  if (tall && !out.upright) {
+    Rect rest = out.below;
+    out.buttons.back() =
+        rest.take_bottom(std::clamp(rest.height() * kTradeShare, kTarget, kTradeMost), kGap);
+    for (int i = 0; i + 1 < kBuildButtons; ++i)
+      out.buttons[static_cast<std::size_t>(i)] = grid(rest, i, 2, 2, kGap);
+    return;
+  }
+  const int columns = out.upright ? kBuildButtons : 3;
   const int lines = (kBuildButtons + columns - 1) / columns;
   for (int i = 0; i < kBuildButtons; ++i)
     out.buttons[static_cast<std::size_t>(i)] = grid(out.below, i, columns, lines, kGap);
   out.buttons.back().max.x = out.below.max.x;
+}
+
+// Of an offer in the making on an upright phone.
+struct UprightForm {
+  float title, cards, players;
+  float high() const { return 3 * title + 2 * (cards + kGap) + players + 2 * kPanelPad; }
+};
+UprightForm upright_form(const Frame& f) {
+  if (f.close_set()) return {0, kTarget, kTarget};
+  return {kTitleUpright, kCardsUpright, kPartnersUpright};
+}
+// How far it reaches over the board.
+float over_board(const Frame& f) {
+  return upright_form(f).high() - hand_height(f);
+}
+
+// One form, from top to bottom: what is given, what is wanted, the other players. The button is
+// below it, in the bar. It lies over the hand.
+void lay_upright_editor(const Frame& f, const HandRects& hand, bool bank, EditorRects& out) {
+  const UprightForm form = upright_form(f);
+  out.panel = {{hand.below.min.x - kSpace1, hand.below.max.y - form.high()},
+               {hand.below.max.x + kSpace1, hand.below.max.y}};
+  Rect rest = out.panel.inset(kSpace1, kPanelPad);
+  const auto titled = [&](Rect& title) {
+    if (form.title > 0) title = rest.take_top(form.title);
+  };
+  const auto cards = [&](std::array<Rect, settlers::kResources>& all) {
+    const Rect row = rest.take_top(form.cards, kGap);
+    for (int i = 0; i < settlers::kResources; ++i)
+      all[static_cast<std::size_t>(i)] = grid(row, i, kUprightCells, 1, kCardGap);
+    return grid(row, settlers::kResources, kUprightCells, 1, kCardGap);
+  };
+  titled(out.give_title);
+  out.put_back = cards(out.give);
+  titled(out.title);
+  out.put_back.max.y = cards(out.want).max.y;
+  titled(out.players_title);
+  out.players = rest;
+  if (bank) out.bank = out.players.take_right(out.players.width() * kBankChip, kGap);
+}
+
+// What is left of a height when each part has its least, as far as it lasts.
+struct Spare {
+  float left;
+  float take(float most) {
+    const float out = std::clamp(left, 0.0f, most);
+    left -= out;
+    return out;
+  }
+};
+
+// In the hand's column: what is wanted in the columns of the cards above, the players, the bank.
+void lay_column_editor(const HandRects& hand, bool bank, EditorRects& out) {
+  out.give_title = hand.title;
+  Rect rest = hand.below;
+  const int parts = bank ? 3 : 2;
+  if (rest.height() >= rows(parts, kTarget) + kTitle) out.title = rest.take_top(kTitle);
+  // Wide cards in two rows, where the hand above has them so.
+  const bool two = hand.title.empty() && rest.height() >= rows(parts + 1, kTarget);
+  const float cards = two ? rows(2, kTarget) : kTarget;
+  Spare spare{rest.height() - cards - static_cast<float>(parts - 1) * (kTarget + kGap)};
+  const float want = cards + (two ? 0 : spare.take(kCardMost - kTarget));
+  const float players = kTarget + spare.take(kPartners - kTarget);
+  const float banks = bank ? kTarget + spare.take(kBank - kTarget) : 0;
+  const bool titled = spare.left >= kTitle;
+  if (titled) spare.take(kTitle);
+  const float gap =
+      kGap + spare.take(static_cast<float>(parts - 1) * kPartGap) / static_cast<float>(parts - 1);
+  const Rect cells = rest.take_top(want, gap);
+  const int columns = two || hand.title.empty() ? kAcross : kUprightCells;
+  for (int i = 0; i < settlers::kResources; ++i)
+    out.want[static_cast<std::size_t>(i)] = two || !hand.title.empty()
+                                                ? grid(cells, i, columns, two ? 2 : 1, kCardGap)
+                                                : cells.column(i, settlers::kResources, kCardGap);
+  if (titled) out.players_title = rest.take_top(kTitle);
+  out.players = rest.take_top(players, gap);
+  if (bank) out.bank = rest.take_top(banks);
 }
 
 }  // namespace
@@ -54,13 +149,15 @@ HandRects hand_rects(const Frame& f, const Rect& hand) {
     r = r.inset(kSpace2, 0);
     cards = r.take_top(f.close_set() ? kCardsClose : kCards, kGap);
   } else {
-    columns = kAcross, lines = 2;
+    const bool wide = hand.width() >= kWideHand;
+    columns = wide ? kUprightCells : kAcross, lines = wide ? 1 : 2;
+    if (wide) out.title = r.take_top(kTitle);
     // What lies below comes first: a title and three rows if they fit, else two rows.
-    const float most = hand.height() - rows(2, kTarget) - kGap;
+    const float most = r.height() - rows(lines, kTarget) - kGap;
     const float three = std::min(most, kTitle + rows(3, kTarget));
     const float below = most >= rows(3, kTarget) ? three : rows(2, kTarget);
-    const float left = (hand.height() - below - 2 * kGap) / 2;
-    cards = r.take_top(rows(2, std::clamp(left, kTarget, kCardMost)), kGap);
+    const float left = (r.height() - below - 2 * kGap) / static_cast<float>(lines);
+    cards = r.take_top(rows(lines, std::clamp(left, kTarget, kCardMost)), kGap);
   }
   for (int i = 0; i < settlers::kResources; ++i)
     out.cards[static_cast<std::size_t>(i)] = grid(cards, i, columns, lines, kCardGap);
@@ -70,71 +167,68 @@ HandRects hand_rects(const Frame& f, const Rect& hand) {
   return out;
 }
 
-Rect below_strip(const Rect& island) {
-  Rect out = island;
-  out.take_top(kStrip);
-  return out.height() * kIslandShape >= island.width() * kSmaller ? out : island;
+Rect island_rect(const Frame& f, const Rect& board, const Rect& free) {
+  Rect out = free;
+  if (f.phone() && f.portrait())
+    out.max.y =
+        std::min(out.max.y, board.max.y - std::min(over_board(f), board.height() * kReserveMost));
+  return out;
 }
 
 EditorRects editor_rects(const Frame& f, const Rect& board, const HandRects& hand, bool bank) {
   EditorRects out;
-  Rect want = hand.below;
-  const auto panel = [&](float inside) { return Rect{board}.take_bottom(inside + 2 * kSpace2); };
+  out.give = hand.cards;
   if (hand.upright) {
-    const float title = f.close_set() ? 0 : kTitle;
-    out.panel = panel(title + rows(bank ? 2 : 1, kTarget));
-    out.panel.min.x = hand.below.min.x, out.panel.max.x = hand.below.max.x;
-    want = out.panel.inset(kSpace2);
-    if (title > 0) out.title = want.take_top(title);
-    if (bank) out.bank = want.take_bottom(kTarget, kGap);
-    out.players = hand.below;
-  } else if (f.low() || want.height() < rows(3, kTarget)) {
+    lay_upright_editor(f, hand, bank, out);
+    return out;
+  }
+  if (f.low() || hand.below.height() < rows(3, kTarget)) {
     // No room in the hand: bank and players come over the board, next to it.
-    out.panel = panel(rows(bank ? 2 : 1, kTarget));
+    Rect want = hand.below;
+    out.panel = Rect{board}.take_bottom(rows(bank ? 2 : 1, kTarget) + 2 * kSpace2);
     const float left = std::max(0.0f, out.panel.width() - kDockWidth);
     (want.centre().x > board.centre().x ? out.panel.min.x : out.panel.max.x) +=
         want.centre().x > board.centre().x ? left : -left;
     out.players = out.panel.inset(kSpace2);
     if (bank) out.bank = out.players.take_top(kTarget, kGap);
+    const bool two = want.height() >= rows(2, kTarget) && want.width() < kWideHand - kSpace5;
+    if (!two) want = want.take_top(std::min(want.height(), kCardMost));
+    for (int i = 0; i < settlers::kResources; ++i)
+      out.want[static_cast<std::size_t>(i)] = two ? grid(want, i, kAcross, 2, kCardGap)
+                                                  : want.column(i, settlers::kResources, kCardGap);
   } else {
-    if (want.height() >= rows(3, kTarget) + kTitle) out.title = want.take_top(kTitle);
-    out.players = want.take_bottom(kTarget, kGap);
-    if (bank) out.bank = want.take_bottom(kTarget, kGap);
+    lay_column_editor(hand, bank, out);
   }
-  const bool two = want.height() >= rows(2, kTarget);
-  for (int i = 0; i < settlers::kResources; ++i) {
-    out.want[static_cast<std::size_t>(i)] =
-        two ? grid(want, i, kAcross, 2, kCardGap) : want.column(i, settlers::kResources, kCardGap);
+  // One button puts back both rows where they stand below each other in the same columns.
+  out.put_back = hand.developments;
+  if (!hand.title.empty()) {
+    const Rect& last = out.want.back();
+    if (last.max.x <= out.put_back.min.x) out.put_back.max.y = last.max.y;
   }
   return out;
 }
 
-Dock dock(const Rect& board, const Rect& hand) {
-  const float beside = board.width() - kDockWidth - 2 * kSpace3 - kDockMargin - kStock;
-  if (beside >= board.height() * kIslandShape)
-    return {hand.centre().x > board.centre().x ? Dock::Side::Right : Dock::Side::Left, kDockWidth};
-  return {Dock::Side::Below, std::min(board.width() - 2 * kDockMargin, kDockMost) - 2 * kSpace3};
+AnswerColumns answer_columns(float width) {
+  const float give = std::max(width * kNameShare, kNameLeast);
+  return {give, give + width * kGiveShare};
 }
 
-Rect dock_rect(const Dock& d, const Rect& board, float height) {
+Dock dock(const Rect& board, const Rect& hand, const HandRects& in) {
+  if (!in.upright && in.below.width() >= kInHandWide && in.below.height() >= kInHandHigh)
+    return {Dock::Side::Hand, in.below.width() - 2 * kDockPad};
+  if (!in.upright && board.width() >= board.height() * kIslandShape + kDockWidth / 2)
+    return {hand.centre().x > board.centre().x ? Dock::Side::Right : Dock::Side::Left, kDockWidth};
+  return {Dock::Side::Below, std::min(board.width() - 2 * kDockMargin, kDockMost) - 2 * kDockPad};
+}
+
+Rect dock_rect(const Dock& d, const Rect& board, const HandRects& in, float height) {
+  if (d.side == Dock::Side::Hand) return in.below;
   const Rect room = board.inset(kDockMargin);
-  const Vec2 size{d.width + 2 * kSpace3, std::min(height + 2 * kSpace3, room.height())};
+  const Vec2 size{d.width + 2 * kDockPad, std::min(height + 2 * kDockPad, room.height())};
   const float x = d.side == Dock::Side::Left    ? room.min.x
                   : d.side == Dock::Side::Right ? room.max.x - size.x
                                                 : room.centre().x - size.x / 2;
   return Rect::at({x, room.max.y - size.y}, size);
-}
-
-Rect beside(const Rect& island, const Rect& panel) {
-  if (panel.empty() || !island.overlaps(panel)) return island;
-  Rect left = island, right = island, above = island, below = island;
-  left.max.x = panel.min.x, right.min.x = panel.max.x, above.max.y = panel.min.y,
-  below.min.y = panel.max.y;
-  // The largest island that fits.
-  const auto high = [](const Rect& r) { return std::min(r.width() / kIslandShape, r.height()); };
-  const Rect best = std::max({left, right, above, below},
-                             [&](const Rect& a, const Rect& b) { return high(a) < high(b); });
-  return high(best) < kIslandLeast ? island : best;
 }
 
 }  // namespace parlour::ui::settlers_table

@@ -13,43 +13,58 @@ inline constexpr int kBuildButtons = 5;  // road, settlement, city, card, trade
 /// The height that the hand wants.
 float hand_height(const Frame&);
 
+/// The width that the column of plates and hand wants beside the board.
+inline constexpr float kSideWidth = 304;
+
 /// On an upright phone a row of cards above a row of buttons; else a column of short rows.
 struct HandRects {
   bool upright = false;
+  Rect title;  // above the cards; empty: there is no room for it
   std::array<Rect, settlers::kResources> cards{};
-  Rect developments;  // while an offer is made: puts the cards back
-  Rect below;         // the rest: the buttons, or what a trade needs
+  Rect developments;
+  Rect below;  // the rest: the buttons, or what a trade needs
   std::array<Rect, kBuildButtons> buttons{};
 };
 HandRects hand_rects(const Frame&, const Rect& hand);
 
-/// The room for the island, without a strip above it for dice and offers, where that costs the
-/// island little.
-Rect below_strip(const Rect& island);
+/// The room for the island, whatever lies at its edges: nothing moves it. `free`: what the stock
+/// leaves of the board.
+Rect island_rect(const Frame&, const Rect& board, const Rect& free);
 
-/// An offer in the making: what is wanted, the bank, the other players. The cards of the hand are
-/// what is given.
+/// An offer in the making: what is given and wanted, the bank, the other players. Elsewhere than on
+/// an upright phone, the cards of the hand are what is given.
 struct EditorRects {
-  Rect panel;  // over the lower edge of the board; empty: everything lies in the hand
-  Rect title;  // empty: there is no room for it
-  std::array<Rect, settlers::kResources> want{};
+  // Over the lower edge of the board, on an upright phone over the hand too; empty: everything lies
+  // in the hand.
+  Rect panel;
+  // Of what is given, of what is wanted, of the players; empty: there is no room.
+  Rect give_title, title, players_title;
+  std::array<Rect, settlers::kResources> give{}, want{};
+  Rect put_back;  // beside both rows of cards where there is room
   Rect bank;
   Rect players;  // whom the offer goes to, or the offer that is countered
 };
 /// `bank`: it may be traded with, which is so in one's own turn.
 EditorRects editor_rects(const Frame&, const Rect& board, const HandRects&, bool bank);
 
-/// A panel at the hand, over an edge of the board.
+/// Where the columns of a table of answers begin, from its left edge: what the viewer gives and
+/// what they get, right of the names.
+struct AnswerColumns {
+  float give = 0, get = 0;
+};
+AnswerColumns answer_columns(float width);
+
+/// A panel for an offer and its answers: in the hand, in place of what can be built, if there is
+/// room for it, else over the edge of the board at the hand.
 struct Dock {
-  enum class Side : std::uint8_t { Below, Left, Right };
+  enum class Side : std::uint8_t { Hand, Below, Left, Right };
   Side side = Side::Below;
   float width = 0;  // inside
 };
-/// Beside the island if it loses nothing, else below it.
-Dock dock(const Rect& board, const Rect& hand);
+Dock dock(const Rect& board, const Rect& hand, const HandRects&);
 /// Its outside; `height`: of its inside. It may need to scroll.
-Rect dock_rect(const Dock&, const Rect& board, float height);
-/// What a panel leaves of the room for the island; all of it if the island would become too small.
-Rect beside(const Rect& island, const Rect& panel);
+Rect dock_rect(const Dock&, const Rect& board, const HandRects&, float height);
+/// Between the outside and the inside of a docked panel.
+inline constexpr float kDockPad = 10;
 
 }  // namespace parlour::ui::settlers_table

@@ -14,13 +14,17 @@ namespace {
 
 constexpr float kSqrt3 = 1.7320508f;
 constexpr int kFine = 6;         // view cells per radius: how fine the grid is at zoom 1
-constexpr float kShore = 0.86f;  // in radii: the sea around the land, for the harbours
+constexpr float kShore = 0.92f;  // in radii: the sea around the land, for the harbours
 
 // Centres in radii, y downward.
 Vec2 plane(const settlers::Place& p) {
   return {kSqrt3 * (static_cast<float>(p.x) + static_cast<float>(p.y) * 0.5f),
           -1.5f * static_cast<float>(p.y)};
 }
+
+constexpr float kHarbour = 0.3f, kHarbourLeast = 16;  // its sign: in radii; and readable on a phone
+constexpr float kTinge = 0.3f;                        // of the resource's colour
+constexpr float kRate = 0.2f, kRateLeast = 11;        // the same for the rate in it
 
 Rect land(bool large) {
   Rect r{{1e9f, 1e9f}, {-1e9f, -1e9f}};
@@ -94,14 +98,16 @@ void Map::draw_harbours(Ui& ui, const State& s) const {
              gfx::rgb(0xB98A55));
     }
     const int kind = s.harbour[static_cast<std::size_t>(i)];
-    const float r = radius_ * 0.3f;
-    gfx::shadow(g, at, r, 0.8f);
-    g.circle(at, r, gfx::rgb(0xF3E9D2), {radius_ * 0.03f, gfx::rgb(0x8A6A3B)});
+    const float r = std::max(radius_ * kHarbour, kHarbourLeast);
     const bool any = kind == settlers::kAnyHarbour;
-    const float type = std::max(radius_ * 0.2f, 7.0f);
-    if (!any) gfx::resource_sign(g, kind, at - Vec2(0, r * 0.26f), r * 1.0f);
-    ui.label(at + Vec2(0, any ? 0 : r * 0.5f), any ? "3:1" : "2:1", Type::Small, gfx::rgb(0x1F2A30),
-             gfx::kCentred, true, any ? type * 1.15f : type);
+    const Color paper = gfx::rgb(0xF3E9D2);
+    gfx::shadow(g, at, r, 0.8f);
+    g.circle(at, r, any ? paper : gfx::mix(paper, gfx::resource_color(kind), kTinge),
+             {std::max(radius_ * 0.03f, 1.5f), gfx::rgb(0x8A6A3B)});
+    const float type = std::max(radius_ * kRate, kRateLeast);
+    if (!any) gfx::resource_sign(g, kind, at - Vec2(0, r * 0.34f), r * 1.04f);
+    ui.label(at + Vec2(0, any ? 0 : r * 0.48f), any ? "3:1" : "2:1", Type::Small,
+             gfx::rgb(0x1F2A30), gfx::kCentred, true, any ? type * 1.15f : type);
   }
 }
 

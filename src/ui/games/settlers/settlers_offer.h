@@ -1,11 +1,19 @@
 // The offer on the table: to the players it asks, and with its answers to the player who made it.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <string>
 
+#include "core/feeling.h"
 #include "ui/games/settlers/settlers_table.h"
 
 namespace parlour::ui::settlers_table {
+
+/// Why each seat declines; Feeling::None: it does not, or nobody knows.
+using Declined = std::array<Feeling, settlers::kMost>;
+/// The same in a few words, "few cards"; empty for Feeling::None.
+std::string decline_text(const Ui&, Feeling);
 
 /// For those who only watch: the offer as one line, with the answers so far.
 void draw_offer_line(const Scene&, const Rect&);
@@ -21,13 +29,18 @@ struct OfferPress {
   bool any() const { return action || counter || chosen >= 0 || change; }
 };
 
-/// What the viewer would get and give, in a sentence and in cards; the height at that width.
+/// While it is countered: who offers what, in a sentence.
+void draw_offer_told(const Scene&, const Rect&);
+
+/// What the viewer would give and get, in a sentence and in cards, and who else is asked; the
+/// height at that width.
 float offer_height(const Scene&, float width);
 void draw_offer(const Scene&, Rect in);
 OfferPress draw_offer_buttons(const Scene&, const Rect& row);
 
-/// Who says what; `chosen`: the counter-offer that is looked at, or -1.
-float answers_height(const Scene&, float width);
+/// Who says what, in columns of what the viewer gives and gets; `chosen`: the counter-offer that is
+/// looked at, or -1.
+float answers_height(const Scene&);
 OfferPress draw_answers(const Scene&, Rect in, int chosen);
 OfferPress draw_answer_buttons(const Scene&, const Rect& row, int chosen);
 

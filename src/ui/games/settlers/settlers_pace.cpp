@@ -6,7 +6,7 @@ namespace parlour::ui::settlers_table {
 namespace {
 
 // Of the time that is left, one step may take so much: there are always more to come.
-constexpr double kShare = 0.45, kShareOfDice = 0.7;
+constexpr double kShare = 0.5, kShareOfDice = 0.75;
 
 double wanted(Kind kind) {
   switch (kind) {
@@ -18,12 +18,31 @@ double wanted(Kind kind) {
     case Kind::End:
     case Kind::Pass:
       return 0.25;
+    case Kind::Offer:
+      return 0.3;
     case Kind::Answer:
     case Kind::Yes:
     case Kind::No:
-      return 0.2;
+    case Kind::Counter:
+      return 0.12;  // together with those of the others
     default:
       return 0.45;
+  }
+}
+
+bool only_said(Kind kind) {
+  switch (kind) {
+    case Kind::Offer:
+    case Kind::Answer:
+    case Kind::Yes:
+    case Kind::No:
+    case Kind::Counter:
+    case Kind::Withdraw:
+    case Kind::End:
+    case Kind::Pass:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -32,7 +51,7 @@ double wanted(Kind kind) {
 double step_time(Kind kind, double spent) {
   const double left = std::max(0.0, kTurn - spent);
   const double most = left * (kind == Kind::Dice ? kShareOfDice : kShare);
-  return std::min(wanted(kind), std::max(kLeastStep, most));
+  return std::min(wanted(kind), std::max(only_said(kind) ? kLeastWord : kLeastStep, most));
 }
 
 double TurnPace::next(const Table::Step& step) {

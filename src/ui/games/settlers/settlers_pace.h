@@ -1,5 +1,5 @@
 // How long each step of Settlers is shown before the next one: long enough to be followed, and so
-// short that a usual turn lasts about kTurn.
+// short that even a turn full of offers lasts no more than 2.5 s: what comes beyond kTurn is brief.
 #pragma once
 
 #include "ui/games/settlers/settlers_table.h"
@@ -7,8 +7,9 @@
 namespace parlour::ui::settlers_table {
 
 /// Seconds at the normal pace.
-inline constexpr double kTurn = 2.2;
-inline constexpr double kLeastStep = 0.12;  // even in a turn of very many steps
+inline constexpr double kTurn = 1.75;
+// Even in a turn of very many steps: what changes on the board or in a hand, and what is only said.
+inline constexpr double kLeastStep = 0.07, kLeastWord = 0.04;
 
 /// How long a step is shown after `spent` seconds of the same turn; for an action of that kind.
 double step_time(Kind, double spent);

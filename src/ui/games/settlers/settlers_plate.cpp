@@ -12,7 +12,7 @@ namespace {
 
 constexpr float kNarrow = 100;     // a plate that has no room for "5+1"
 constexpr float kTwoLines = 36;    // lower plates have one line
-constexpr float kThreeLines = 60;  // higher ones also show the known cards
+constexpr float kThreeLines = 52;  // higher ones also show the known cards
 constexpr float kSign = 36;        // the seat's sign, left of the inside
 constexpr float kFigureAt = 56;    // a card's sign, left of the points, at least
 constexpr float kFigureRoom = 16;  // beside the figure: half of that sign, and gaps
@@ -89,6 +89,13 @@ void draw_figures_row(const Ui& ui, const State& s, int q, const Rect& r, int ca
   }
 }
 
+}  // namespace
+
+float beside_name(const Ui& ui, float width) {
+  if (small(ui)) return width < kNarrow ? ui.label_width("10", Type::Control, true) + 6 : -1;
+  return ui.label_width("10+1", Type::Heading, true) + 4;
+}
+
 void draw_known(const Ui& ui, const State& s, int q, Vec2 m, float width) {
   float x = m.x;
   const auto one = [&](int n, auto&& sign) {
@@ -103,13 +110,6 @@ void draw_known(const Ui& ui, const State& s, int q, Vec2 m, float width) {
     one(s.hand(q)[k], [&](Vec2 p) { draw_sign(ui, k, p, 15); });
   one(settlers::unknown_cards(s, q),
       [&](Vec2 p) { ui.label(p, "?", Type::Small, ui.colors().second, gfx::kCentred, true); });
-}
-
-}  // namespace
-
-float beside_name(const Ui& ui, float width) {
-  if (small(ui)) return width < kNarrow ? ui.label_width("10", Type::Control, true) + 6 : -1;
-  return ui.label_width("10+1", Type::Heading, true) + 4;
 }
 
 bool draw_plate(const Scene& scene, int q, const Rect& r, int cards) {

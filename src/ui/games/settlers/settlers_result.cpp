@@ -23,8 +23,8 @@ float draw_player(const Scene& scene, int q, const Rect& r, bool draw) {
   }
   const float y = r.min.y + kNameRow;
   return kNameRow + kSpace2 +
-         ui.paragraph({{r.min.x + kNameAt, y}, {r.max.x - 40, y}}, points_text(ui, s, q),
-                      Type::Small, c.second, 0, false, draw);
+         ui.paragraph({{r.min.x + kNameAt, y}, {r.max.x, y}}, points_text(ui, s, q), Type::Small,
+                      c.second, 0, false, draw);
 }
 
 }  // namespace

@@ -8,7 +8,6 @@ namespace parlour::ui::settlers_table {
 namespace {
 
 constexpr float kDie = 40, kDieSmall = 30, kDiceShare = 0.36f;  // share of a narrow board's width
-constexpr float kDiceRoom = 120, kDiceRoomSmall = 92, kStrip = 36;
 constexpr Vec2 kWay{-4.6f, 3.2f};               // where the dice come from, in sides
 constexpr float kRolled = 5.6f;                 // radians on that way
 constexpr float kHops = 2.5f, kHopHigh = 1.1f;  // of the first hop, in sides
@@ -50,12 +49,6 @@ void Roll::draw_dice(const Scene& scene) const {
   draw(m, s.die1, -0.1f, 1, kIvory);
   draw(m + Vec2(side * 1.2f, side * 0.05f), s.die2, 0.12f, 1.25f, kAmber);
   g.pop_opacity();
-}
-
-Rect strip_beside_dice(const Ui& ui, const Rect& board) {
-  const float dice = small(ui) ? kDiceRoomSmall : kDiceRoom;
-  return {{board.min.x + kSpace2, board.min.y + kSpace2},
-          {board.max.x - dice, board.min.y + kSpace2 + kStrip}};
 }
 
 }  // namespace parlour::ui::settlers_table

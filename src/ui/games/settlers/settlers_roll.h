@@ -18,7 +18,4 @@ class Roll {
   Tween tumbles_, lights_;
 };
 
-/// Left of the dice, over the sea.
-Rect strip_beside_dice(const Ui&, const Rect& board);
-
 }  // namespace parlour::ui::settlers_table

@@ -9,6 +9,7 @@ namespace {
 
 constexpr float kHead = 36, kCardsRow = 40, kRow = 34;
 constexpr float kHarbour = 13, kHarbourStep = 32, kPiece = 20, kRoadWidth = 7;
+constexpr float kFigure = 18;
 
 bool may_embargo(const Scene& scene, int q) {
   return is_player(scene.view.viewer) && viewer_of(scene) != q &&
@@ -69,6 +70,20 @@ void draw_harbours_row(const Ui& ui, const State& s, int q, const Rect& r) {
   }
 }
 
+// The other figures of the plate, in words: there they are signs alone.
+void draw_awards_row(const Ui& ui, const State& s, int q, const Rect& r) {
+  const auto figure = [&](const Rect& part, int sign, const Line& line, int n) {
+    gfx::development_sign(ui.canvas(), sign, {part.min.x + kFigure / 2, part.centre().y}, kFigure,
+                          ui.colors().second);
+    const float x = kFigure + kSpace2;
+    ui.label_cut({part.min.x + x, part.centre().y}, part.width() - x,
+                 ui.tr(line, {std::to_string(n)}), Type::Body, ui.colors().second,
+                 gfx::kLeftMiddle);
+  };
+  figure(r.column(0, 2, kSpace2), settlers::Knight, text::settlers_knights_n, s.knights[at(q)]);
+  figure(r.column(1, 2, kSpace2), settlers::RoadBuilding, text::settlers_road_n, s.length[at(q)]);
+}
+
 // Pieces left to build.
 void draw_pieces_row(const Ui& ui, const State& s, int q, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
@@ -110,7 +125,7 @@ float seat_height(const Scene& scene, int q, float width) {
   const Ui& ui = scene.ui;
   const float points = ui.paragraph(Rect::at({}, {width, 0}), points_text(ui, state_of(scene), q),
                                     Type::Small, {}, 0, false, false);
-  return kHead + points + kSpace2 + kCardsRow + 2 * kRow +
+  return kHead + points + kSpace2 + kCardsRow + 3 * kRow +
          (may_embargo(scene, q) ? kTarget + kSpace1 : 0);
 }
 
@@ -121,6 +136,7 @@ SeatPress draw_seat(const Scene& scene, int q, Rect in) {
   in.min.y += ui.paragraph(in, points_text(ui, s, q), Type::Small, ui.colors().second) + kSpace2;
   draw_hand_row(scene, q, in.take_top(kCardsRow));
   draw_harbours_row(ui, s, q, in.take_top(kRow));
+  draw_awards_row(ui, s, q, in.take_top(kRow));
   draw_pieces_row(ui, s, q, in.take_top(kRow));
   in.take_top(kSpace1);
   if (may_embargo(scene, q)) out.action = draw_embargo(scene, q, in.take_top(kTarget));

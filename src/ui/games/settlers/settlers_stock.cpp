@@ -1,12 +1,15 @@
 #include "ui/games/settlers/settlers_stock.h"
 
+#include <algorithm>
+
 #include "ui/games/settlers/settlers_cards.h"
 
 namespace parlour::ui::settlers_table {
 namespace {
 
 constexpr int kKinds = settlers::kResources + 1;  // and the deck
-constexpr float kColumn = 58, kRow = 26, kLine = 34, kAcross = 1.2f;
+constexpr float kColumn = 58, kRow = 25, kTitle = 18, kLine = 34, kAcross = 1.2f;
+constexpr float kStrip = 36;
 constexpr float kColumnFrom = 250, kLineFrom = 330;  // lower boards have no room
 
 }  // namespace
@@ -14,7 +17,7 @@ constexpr float kColumnFrom = 250, kLineFrom = 330;  // lower boards have no roo
 StockPlace stock_place(const Rect& board, const Rect& hand) {
   StockPlace out{.stock = {}, .island = board};
   const bool across = board.width() > board.height() * kAcross;
-  const float high = kRow * static_cast<float>(kKinds) + kSpace2;
+  const float high = kRow * static_cast<float>(kKinds) + kTitle + kSpace2;
   const float x =
       hand.centre().x > board.centre().x ? board.min.x + kSpace2 : board.max.x - kSpace2 - kColumn;
   if (across && board.height() > kColumnFrom)
@@ -24,6 +27,16 @@ StockPlace stock_place(const Rect& board, const Rect& hand) {
   return out;
 }
 
+Rect strip_over_sea(const Rect& board, const Rect& stock, float width) {
+  const bool line = stock.width() > stock.height();
+  const float bottom = (line ? stock.min.y : board.max.y) - kSpace1;
+  const bool right = !line && !stock.empty() && stock.centre().x < board.centre().x;
+  const float most = board.width() - 2 * kSpace2 - (line ? 0 : stock.width() + kSpace2);
+  const float wide = std::min(width, most);
+  const float x = right ? board.max.x - kSpace2 - wide : board.min.x + kSpace2;
+  return Rect::at({x, bottom - kStrip}, {wide, kStrip});
+}
+
 void draw_stock(const Scene& scene, const Rect& r) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
@@ -31,9 +44,14 @@ void draw_stock(const Scene& scene, const Rect& r) {
   const auto& c = ui.colors();
   const bool down = r.height() > r.width();
   ui.canvas().round_rect(r, down ? 12 : r.height() / 2, c.panel.faded(0.78f), {1, c.panel_border});
+  Rect in = down ? r.inset(0, 4) : r.inset(kSpace2, 0);
+  const std::string_view title = ui.tr(text::settlers_bank);
+  const Rect head =
+      down ? in.take_top(kTitle) : in.take_left(ui.label_width(title, Type::Small, true) + kSpace2);
+  ui.label(head.centre(), title, Type::Small, c.second, gfx::kCentred, true);
   for (int k = 0; k < kKinds; ++k) {
     const bool deck = k == settlers::kResources;
-    const Rect cell = down ? r.inset(0, 4).row(k, kKinds) : r.inset(6, 0).column(k, kKinds);
+    const Rect cell = down ? in.row(k, kKinds) : in.column(k, kKinds);
     const Vec2 sign{down ? cell.min.x + 18 : cell.centre().x - 12, cell.centre().y};
     if (deck)
       draw_development(ui, Rect::around(sign, {13, 18}), std::nullopt);

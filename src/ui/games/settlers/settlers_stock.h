@@ -11,6 +11,8 @@ struct StockPlace {
   Rect stock, island;
 };
 StockPlace stock_place(const Rect& board, const Rect& hand);
+/// A strip over the sea at the lower edge of the board, above the stock or beside it.
+Rect strip_over_sea(const Rect& board, const Rect& stock, float width);
 /// The five kinds, and the deck.
 void draw_stock(const Scene&, const Rect&);
 

@@ -1,5 +1,6 @@
 #include "ui/games/settlers/settlers_trade.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "core/action_table.h"
@@ -8,7 +9,7 @@
 #include "gfx/pieces.h"
 #include "imgui.h"
 #include "ui/games/settlers/settlers_cards.h"
-#include "ui/games/settlers/settlers_offer.h"
+#include "ui/games/settlers/settlers_plate.h"
 #include "ui/games/settlers/settlers_words.h"
 
 namespace parlour::ui::settlers_table {
@@ -16,6 +17,11 @@ namespace {
 
 constexpr int kMostWanted = 9;  // of a kind
 constexpr float kBankButton = 104, kBadge = 24, kCardWide = 10, kCardHigh = 14;
+constexpr float kChip = 50;        // higher chips of players have two lines
+constexpr float kBankWide = 160;   // a narrower button of the bank has signs instead of words
+constexpr float kChipHead = 24;    // the first of them
+constexpr float kLeastReason = 9;  // size of the letters of why somebody declines
+constexpr float kCross = 13;
 
 // The kind, if these are cards of one kind; -1: none, or several.
 int only_kind(Cards cards) {
@@ -52,12 +58,6 @@ void draw_rate(const Ui& ui, const Rect& r, int rate, int pays, int gets) {
   draw_sign(ui, pays, {m.x - size * 0.6f, m.y}, size);
   ui.icon(Icon::StepOn, {m.x + size * 0.4f, m.y}, size * 0.7f, c.second);
   draw_sign(ui, gets, {m.x + size * 1.4f, m.y}, size);
-}
-
-// In the middle of r, in as many lines as it needs.
-void draw_note(const Ui& ui, const Rect& r, std::string_view s) {
-  const float h = ui.paragraph(r, s, Type::Small, {}, 0, false, false);
-  ui.paragraph({{r.min.x, r.centre().y - h / 2}, r.max}, s, Type::Small, ui.colors().second);
 }
 
 }  // namespace
@@ -115,7 +115,7 @@ void Trade::resume(const State& s, int me, std::string_view text) {
 void Trade::give(const State& s, int me, int resource) {
   if (!editing(s)) open_ = true, put_back();
   const Cards more = give_ + Cards::one(resource);
-  if (want_[resource] == 0 && s.hand(me).covers(more)) give_ = more;
+  if (want_[resource] == 0 && s.hand(me).covers(more)) give_ = more, forget_answers();
 }
 
 void Trade::counter(const State& s, int me) {
@@ -197,7 +197,10 @@ std::string Trade::advice(const Scene& scene) const {
   }
   if (want_.empty()) return ui.tr(text::settlers_asks_terms, {goods_text(ui, give_)});
   if (give_.empty()) return ui.tr(text::settlers_asks_price, {goods_text(ui, want_)});
-  return std::string(ui.tr(text::settlers_offer_ready));
+  const std::uint32_t terms = Terms::of(give_, want_).bits;
+  const bool failed =
+      std::ranges::find(state_of(scene).tried, terms, &Terms::bits) != state_of(scene).tried.end();
+  return std::string(ui.tr(failed ? text::settlers_no_taker : text::settlers_offer_ready));
 }
 
 // --- the editor ---------------------------------------------------------------------------------
@@ -205,19 +208,28 @@ std::string Trade::advice(const Scene& scene) const {
 std::optional<Action> Trade::draw_editor(const Scene& scene, const EditorRects& at) {
   Ui& ui = scene.ui;
   if (!at.panel.empty()) ui.panel(at.panel, kRadiusPanel, 3);
-  if (!at.title.empty())
-    ui.label_cut({at.title.min.x, at.title.centre().y}, at.title.width(),
-                 ui.tr(text::settlers_want), Type::Small, ui.colors().second, gfx::kLeftMiddle,
-                 true);
+  const bool counters = state_of(scene).phase == Phase::Reply;
+  draw_titles(ui, at, counters);
   draw_want(scene, at);
-  if (state_of(scene).phase == Phase::Reply) {
-    draw_offer_line(scene, at.players);
+  if (counters) {
+    draw_offer_told(scene, at.players);
     return {};
   }
   draw_partners(scene, at.players);
   const auto done = draw_bank(scene, at.bank);
   if (done) put_back();
   return done;
+}
+
+void Trade::draw_titles(const Ui& ui, const EditorRects& at, bool counters) const {
+  const auto title = [&](const Rect& r, const Line& line) {
+    if (!r.empty())
+      ui.label_cut({r.min.x, r.centre().y}, r.width(), ui.tr(line), Type::Small, ui.colors().text,
+                   gfx::kLeftMiddle, true);
+  };
+  title(at.give_title, text::settlers_give);
+  title(at.title, text::settlers_get);
+  title(at.players_title, counters ? text::settlers_answers_to : text::settlers_ask_whom);
 }
 
 void Trade::draw_want(const Scene& scene, const EditorRects& at) {
@@ -229,8 +241,37 @@ void Trade::draw_want(const Scene& scene, const EditorRects& at) {
         ui.tr(text::settlers_want_card, {ui.tr(resource_line(k)), std::to_string(want_[k])});
     if (draw_choice(ui, "want" + std::to_string(k), at.want[parlour::at(k)], k, want_[k], more,
                     said))
-      want_ = want_ + Cards::one(k);
+      want_ = want_ + Cards::one(k), forget_answers();
   }
+}
+
+// The bank takes nothing now: why, on its button, or its rate where there is no room for the words.
+void Trade::draw_no_bank(const Scene& scene, const Rect& r) const {
+  Ui& ui = scene.ui;
+  const State& s = state_of(scene);
+  const int me = viewer_of(scene);
+  int usual = 0;
+  for (int k = 0; k < settlers::kResources; ++k)
+    usual = std::max<int>(usual, settlers::bank_rate(s, me, k));
+  const std::string rate = std::to_string(usual);
+  const bool poor = payments(s, me, {}, -1).empty();
+  const std::string why =
+      poor ? ui.tr(text::settlers_bank_none, {rate}) : std::string(ui.tr(text::settlers_bank_how));
+  const std::string_view bank = ui.tr(text::settlers_bank);
+  ui.button("bank", r, {.why_not = why, .narrated = bank});
+  const auto& c = ui.colors();
+  const bool words = r.width() >= kBankWide;
+  const std::string below = words ? why : rate + ":1";
+  const Rect in = r.inset(kSpace2, 2);
+  const float head = ui.size_of(Type::Small) * kLineHeight;
+  const float high = ui.paragraph(in, below, Type::Small, {}, 0.5f, false, false);
+  const bool both = head + high <= in.height();
+  float y = in.centre().y - (high + (both ? head : 0)) / 2;
+  if (both) {
+    ui.label({in.centre().x, y + head / 2}, bank, Type::Small, c.second, gfx::kCentred, true);
+    y += head;
+  }
+  ui.paragraph({{in.min.x, y}, in.max}, below, Type::Small, c.second, 0.5f);
 }
 
 // A trade takes one press: these are the possible payments for the one card wanted.
@@ -240,18 +281,13 @@ std::optional<Action> Trade::draw_bank(const Scene& scene, const Rect& r) {
   const int me = viewer_of(scene);
   const int wanted = want_.sum() == 1 ? only_kind(want_) : -1;
   const std::vector<int> paying = payments(s, me, give_, wanted);
-  if (paying.empty() || wanted < 0) {
-    const int pays = only_kind(give_);
-    if (pays >= 0 && want_.empty() && !paying.empty())
-      draw_note(ui, r,
-                ui.tr(text::settlers_bank_choose, {std::to_string(settlers::bank_rate(s, me, pays)),
-                                                   ui.tr(resource_line(pays))}));
-    else if (want_.sum() <= 1)
-      draw_note(ui, r, ui.tr(paying.empty() ? text::settlers_bank_none : text::settlers_bank_how));
+  const int n = static_cast<int>(paying.size());
+  const bool chip = r.width() < kBankWide;
+  if (n == 0 || wanted < 0 || (chip && n > 1)) {
+    draw_no_bank(scene, r);
     return {};
   }
   std::optional<Action> done;
-  const int n = static_cast<int>(paying.size());
   const float most = n == 1 ? r.width() : kBankButton * static_cast<float>(n);
   const Rect row = Rect::at(r.min, {std::min(r.width(), most), r.height()});
   for (int i = 0; i < n; ++i) {
@@ -259,13 +295,18 @@ std::optional<Action> Trade::draw_bank(const Scene& scene, const Rect& r) {
     const Action a = act(Kind::Bank, 0, wanted, k);
     const Reason why = Settlers::check(s, scene.view.viewer, a);
     const std::string said = bank_text(ui, rate, k, wanted);
-    const ButtonSpec spec{.label = n == 1 ? std::string_view(said) : std::string_view(),
+    const bool signs = n > 1 || chip;  // no room for words
+    const ButtonSpec spec{.label = signs ? std::string_view() : std::string_view(said),
                           .why_not = why ? ui.tr(*why) : std::string_view(),
                           .narrated = said,
                           .tip = said};
     const Rect b = row.column(i, n, kSpace1);
     if (ui.button("bank" + std::to_string(k), b, spec)) done = a;
-    if (n > 1) draw_rate(ui, b, rate, k, wanted);
+    Rect line = b;
+    if (chip && r.height() >= kChip)
+      ui.label(line.take_top(kChipHead).centre(), ui.tr(text::settlers_bank), Type::Small,
+               ui.colors().text, gfx::kCentred, true);
+    if (signs) draw_rate(ui, line, rate, k, wanted);
   }
   return done;
 }
@@ -279,6 +320,14 @@ void Trade::draw_partners(const Scene& scene, const Rect& r) {
   }
 }
 
+// Of whoever has just declined: the reason of a bot; a person gives none.
+std::string Trade::reason_of(const Scene& scene, int q) const {
+  const Feeling why = declined_[at(q)];
+  if (!declines(why)) return {};
+  return scene.players[at(q)].bot ? decline_text(scene.ui, why)
+                                  : std::string(scene.ui.tr(text::settlers_no));
+}
+
 void Trade::draw_partner(const Scene& scene, int q, const Rect& r) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
@@ -286,33 +335,65 @@ void Trade::draw_partner(const Scene& scene, int q, const Rect& r) {
   const int cards = s.total[at(q)];
   const bool barred = settlers::no_trade_between(s, viewer_of(scene), q);
   const bool can_ask = cards > 0 && !barred, asks = (asked(scene) >> q & 1) != 0;
-  const std::string said = ui.says(name(scene, q), count_text(words::say_cards, ui.lang, cards));
+  std::string said = ui.says(name(scene, q), count_text(words::say_cards, ui.lang, cards));
+  if (const std::string no = reason_of(scene, q); !no.empty())
+    said = ui.tr(text::in_brackets,
+                 {said, scene.players[at(q)].bot ? ui.says(ui.tr(text::settlers_no), no) : no});
   const Ui::Touch t = ui.area("ask" + std::to_string(q), r, (asks ? "✓ " : "○ ") + said, can_ask);
   if (t.pressed) left_out_ = byte(left_out_ ^ (1 << q));
   ui.canvas().round_rect(r, kRadiusControl, asks ? c.hovered : c.control.faded(can_ask ? 1 : 0.4f),
                          {asks ? 2.0f : 1.0f, asks ? ui.strong_tint() : c.panel_border});
-  // Sign, name if there is room for it, the number of cards.
-  constexpr float kCount = 32, kSign = kBadge + kSpace2;
-  const Color ink = asks ? c.text : c.muted;
-  const float room = r.width() - kSign - kCount - kSpace1;
-  const std::string shown = player_name_in(ui, scene.players, seat(q), room, Type::Small, false);
-  const bool named = room > ui.label_width(shown, Type::Small);
-  const float narrow = std::min(kBadge, r.width() * 0.5f);
-  gfx::seat_badge(
-      ui.canvas(), seat_sign(q),
-      {named ? r.min.x + kSpace1 + kBadge / 2 : r.min.x + r.width() * 0.3f, r.centre().y}, narrow,
-      gfx::seat_color(q).faded(asks ? 1 : 0.4f));
-  if (named)
-    ui.label_cut({r.min.x + kSign, r.centre().y}, room, shown, Type::Small, ink, gfx::kLeftMiddle);
-  const float x = named ? r.max.x - kCount : r.min.x + r.width() * 0.62f;
-  ui.canvas().round_rect(Rect::around({x + kCardWide / 2, r.centre().y}, {kCardWide, kCardHigh}),
-                         2.5f, kCardBack.faded(asks ? 1 : 0.5f), {1, c.panel_border});
-  ui.label({x + kCardWide + 3, r.centre().y}, std::to_string(cards), Type::Small, ink,
-           gfx::kLeftMiddle, true);
+  draw_partner_face(scene, q, r, asks);
   if (t.focused) gfx::focus_ring(ui.canvas(), r, kRadiusControl, c.focus);
   if ((t.hovered && !ui.shell.touch()) || t.long_press || t.focused)
     ui.tip(can_ask ? std::string_view(said)
                    : ui.tr(barred ? words::why_embargo : words::why_partner_empty));
+}
+
+// Sign and name; below them, or right of them, the cards: how many, and the kinds if the player's
+// settings show what is known of them. Who has just declined says why instead.
+void Trade::draw_partner_face(const Scene& scene, int q, const Rect& r, bool asks) const {
+  const Ui& ui = scene.ui;
+  const auto& c = ui.colors();
+  gfx::Canvas& g = ui.canvas();
+  constexpr float kCount = 32;
+  const bool chip = r.height() >= kChip;
+  const Color ink = asks ? c.text : c.muted;
+  Rect below = r.inset(kSpace2, 2);
+  const Rect head = chip ? below.take_top(kChipHead) : below;
+  const float badge = std::min({kBadge, head.height() - 4, r.width() * 0.5f});
+  const float room = head.width() - badge - kSpace1 - (chip ? 0 : kCount);
+  const std::string shown = player_name_in(ui, scene.players, seat(q), room, Type::Small, chip);
+  const bool named = room > ui.label_width(shown, Type::Small, chip) || (chip && room > kCount);
+  const float across = named || !chip ? head.min.x + badge / 2 : head.centre().x;
+  gfx::seat_badge(g, seat_sign(q), {across, head.centre().y}, badge,
+                  gfx::seat_color(q).faded(asks ? 1 : 0.4f));
+  if (named)
+    ui.label_cut({head.min.x + badge + kSpace1, head.centre().y}, room, shown, Type::Small, ink,
+                 gfx::kLeftMiddle, chip);
+  const std::string no = reason_of(scene, q);
+  if (chip && !no.empty()) {
+    ui.icon(Icon::Close, {below.min.x + kCross / 2 - 2, below.centre().y}, kCross, c.danger);
+    below.min.x += kCross;
+    const float fits =
+        std::min(1.0f, (below.width() + kSpace1) / ui.label_width(no, Type::Small, false));
+    ui.label({below.min.x, below.centre().y}, no, Type::Small, c.danger, gfx::kLeftMiddle, false,
+             std::max(kLeastReason, ui.size_of(Type::Small) * fits));
+    return;
+  }
+  const State& s = state_of(scene);
+  const Vec2 at_count{chip ? below.min.x : head.max.x - kCount + kSpace1, below.centre().y};
+  if (chip && shows_cards(scene, q) && s.total[at(q)] > 0) {
+    draw_known(ui, s, q, at_count, below.width());
+    return;
+  }
+  g.round_rect(Rect::around(at_count + Vec2(kCardWide / 2, 0), {kCardWide, kCardHigh}), 2.5f,
+               kCardBack.faded(asks ? 1 : 0.5f), {1, c.panel_border});
+  const Vec2 words_at = at_count + Vec2(kCardWide + 3, 0);
+  const std::string cards = count_text(words::say_cards, ui.lang, s.total[at(q)]);
+  const bool fits = chip && ui.label_width(cards, Type::Small, true) <= r.max.x - words_at.x - 2;
+  ui.label(words_at, fits ? cards : std::to_string(s.total[at(q)]), Type::Small, ink,
+           gfx::kLeftMiddle, true);
 }
 
 }  // namespace parlour::ui::settlers_table

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "ui/games/settlers/settlers_layout.h"
+#include "ui/games/settlers/settlers_offer.h"
 #include "ui/games/settlers/settlers_table.h"
 
 namespace parlour::ui::settlers_table {
@@ -28,9 +29,13 @@ class Trade {
   /// How many of each kind are offered.
   Cards given() const { return give_; }
   /// The offered and wanted cards go back.
-  void put_back() { give_ = want_ = {}; }
+  void put_back() { give_ = want_ = {}, forget_answers(); }
   /// Begins a counter-offer from the offer on the table.
   void counter(const State&, int me);
+  /// A player declines, for this reason (core/feeling.h): their chip says so until the offer is
+  /// changed.
+  void decline(int seat, Feeling why) { declined_[at(seat)] = why; }
+  void forget_answers() { declined_ = {}; }
   /// The answer that the main button takes; -1: none.
   int chosen() const { return chosen_; }
   void choose(int seat) { chosen_ = seat; }
@@ -56,15 +61,20 @@ class Trade {
  private:
   Action draft(const Scene&) const;
   std::uint8_t asked(const Scene&) const;
+  void draw_titles(const Ui&, const EditorRects&, bool counters) const;
   void draw_want(const Scene&, const EditorRects&);
+  void draw_no_bank(const Scene&, const Rect&) const;
   std::optional<Action> draw_bank(const Scene&, const Rect&);
   void draw_partners(const Scene&, const Rect&);
+  std::string reason_of(const Scene&, int q) const;
   void draw_partner(const Scene&, int q, const Rect&);
+  void draw_partner_face(const Scene&, int q, const Rect&, bool asks) const;
 
   bool open_ = false, countering_ = false;
   std::uint8_t left_out_ = 0;   // seats that an offer does not go to
   std::uint32_t decision_ = 0;  // the decision for which a counter-offer was begun
   int chosen_ = -1;
+  Declined declined_{};
   Cards give_, want_;
   std::optional<Terms> next_;  // of the offer that follows the withdrawn one
 };

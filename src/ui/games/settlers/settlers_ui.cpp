@@ -31,7 +31,7 @@ constexpr double kWaves = 4, kAutomatic = 0.7,
 
 // Seconds from the fall of the dice until what they bring is heard.
 constexpr float kHeardAfterDice = 1.2f, kHeardAtOnce = 0.35f;
-constexpr float kAnswerRow = 48;  // of the buttons in a docked panel
+constexpr float kAnswerRow = 46;  // of the buttons in a docked panel
 
 // What is open over the middle of the board.
 enum class Panel : std::uint8_t { None, Seat, Choose, Cards };
@@ -54,7 +54,9 @@ bool keeps_choice(const Action& a) {
 class SettlersUi final : public GameUi, private Figures {
  public:
   Shape shape(const Ui& ui, float width) const override {
-    return {.hand = hand_height(ui), .beside_name = beside_name(ui, width)};
+    return {.hand = hand_height(ui),
+            .beside_name = beside_name(ui, width),
+            .side = settlers_table::kSideWidth};
   }
 
   Decision draw(const Scene& scene) override {
@@ -66,6 +68,12 @@ class SettlersUi final : public GameUi, private Figures {
     plates_[at(q)] = r;
     const int cards = std::max(0, state_of(scene).total[at(q)] - flights_.coming(scene.ui, q));
     if (draw_plate(scene, q, r, cards)) seat_ = seat_ == q ? -1 : q;
+  }
+  std::vector<int> points(const AnyState& end) const override {
+    const auto& s = end.as<State>();
+    std::vector<int> out;
+    for (int q = 0; q < s.seats; ++q) out.push_back(settlers::points_with_hidden(s, q));
+    return out;
   }
   float result(const Scene& scene, const Rect& r, bool draw) override {
     return draw_result(scene, tally_, r, draw);
@@ -137,6 +145,8 @@ class SettlersUi final : public GameUi, private Figures {
     const auto a = main_action(scene);
     Prepared out{.action = a ? std::optional(encoded<Settlers>(*a)) : std::nullopt};
     if (scene.may_act) out.word = main_word(scene);
+    const Docked which = docked(scene);
+    out.elsewhere = which == Docked::Offer || (which == Docked::Answers && !trade_.choosing());
     out.ends_turn = a && !out.word.empty() && (a->kind == Kind::End || a->kind == Kind::Pass);
     return out;
   }
@@ -229,6 +239,7 @@ class SettlersUi final : public GameUi, private Figures {
       mode_ = Press::None, cards_open_ = false;
       choosing_.give_up(), choosing_.forget_discard(), trade_.reset();
     }
+    note_answers(step, *a);
     // An offer that nobody took can be changed and made again.
     if (a->kind == Kind::Answer && after.phase == Phase::Main &&
         step.after.viewer == seat(after.active))
@@ -236,6 +247,18 @@ class SettlersUi final : public GameUi, private Figures {
     if (a->kind == Kind::Deal) trade_.reset();
     if (a->kind == Kind::Withdraw && step.after.viewer == seat(after.active)) trade_.withdrawn();
     targets_.focus_first();
+  }
+
+  // Who declines, and why, stays on the screen until the offer is over.
+  void note_answers(const Table::Step& step, const Action& a) {
+    if (a.kind == Kind::Offer || a.kind == Kind::Deal || a.kind == Kind::Withdraw)
+      trade_.forget_answers();
+    if (a.kind != Kind::Answer) return;
+    const auto &before = step.before.state.as<State>(), &after = step.after.state.as<State>();
+    for (int q = 0; q < after.seats; ++q) {
+      const Feeling why = Settlers::feeling(before, after, seat(q));
+      if (declines(why)) trade_.decline(q, why);
+    }
   }
 
   std::string expected(const Scene& scene) const {
@@ -326,7 +349,7 @@ class SettlersUi final : public GameUi, private Figures {
     return done;
   }
 
-  // Rectangles of this frame. The island makes room for what is docked.
+  // Rectangles of this frame.
   void lay_out(const Scene& scene) {
     const Ui& ui = scene.ui;
     const StockPlace place = stock_place(scene.board, scene.hand);
@@ -334,19 +357,10 @@ class SettlersUi final : public GameUi, private Figures {
     hand_at_ = hand_rects(ui, scene.hand);
     const bool own_turn = state_of(scene).phase == Phase::Main;
     editor_ = editor_rects(ui, scene.board, hand_at_, own_turn);
+    if (docked(scene) == Docked::Editor) hand_at_.cards = editor_.give;
     panel_ = panel(scene) == Panel::None ? Rect{} : panel_rect(scene);
     dock_ = dock_panel(scene);
-    Rect island = below_strip(beside(place.island, dock_));
-    if (!dock_.empty()) island = beside(island, stock_);
-    if (island != island_)
-      island_from_ = island_at(ui), island_ = island, yields_ = Tween(ui.clock(), Move::Yield);
-    map_.fit(island_at(ui), state_of(scene).large != 0);
-    scene.ui.play(yields_);
-  }
-  Rect island_at(const Ui& ui) const {
-    if (island_from_.empty()) return island_;
-    const float t = yields_.at(ui.clock());
-    return {gfx::mix(island_from_.min, island_.min, t), gfx::mix(island_from_.max, island_.max, t)};
+    map_.fit(island_rect(ui, scene.board, place.island), state_of(scene).large != 0);
   }
 
   // What may be done now; what was begun and may not be done any more is forgotten.
@@ -406,9 +420,8 @@ class SettlersUi final : public GameUi, private Figures {
   bool tells_offer(const Scene& scene) const {
     return !state_of(scene).offer.empty() && docked(scene) == Docked::None;
   }
-  static void draw_looked_on(const Scene& scene) {
-    Rect r = strip_beside_dice(scene.ui, scene.board);
-    r.max.x = std::min(r.max.x, r.min.x + offer_line_width(scene) + 2 * kSpace3);
+  void draw_looked_on(const Scene& scene) const {
+    const Rect r = strip_over_sea(scene.board, stock_, offer_line_width(scene) + 2 * kSpace3);
     scene.ui.cover("offer", r), scene.ui.panel(r, 18, 1);
     draw_offer_line(scene, r.inset(kSpace3, 0));
   }
@@ -428,12 +441,19 @@ class SettlersUi final : public GameUi, private Figures {
     const Docked which = docked(scene);
     if (which == Docked::None) return {};
     if (which == Docked::Editor) return editor_.panel;
-    const Dock d = dock(scene.board, scene.hand);
-    const float buttons = hand_at_.upright ? 0 : kAnswerRow + kSpace2;
-    return dock_rect(d, scene.board, docked_height(scene, which, d.width) + buttons);
+    const Dock d = dock(scene.board, scene.hand, hand_at_);
+    const float buttons = hand_at_.upright ? 0 : kAnswerRow + kSpace1;
+    return dock_rect(d, scene.board, hand_at_, docked_height(scene, which, d.width) + buttons);
+  }
+  // What can be built gives way to a panel.
+  bool build_buttons(const Scene& scene) const {
+    const Docked which = docked(scene);
+    if (which == Docked::None) return true;
+    if (which == Docked::Editor) return false;
+    return !hand_at_.upright && !dock_.overlaps(hand_at_.below);
   }
   static float docked_height(const Scene& scene, Docked which, float width) {
-    return which == Docked::Offer ? offer_height(scene, width) : answers_height(scene, width);
+    return which == Docked::Offer ? offer_height(scene, width) : answers_height(scene);
   }
 
   std::optional<Action> draw_docked(const Scene& scene) {
@@ -441,9 +461,10 @@ class SettlersUi final : public GameUi, private Figures {
     if (which == Docked::Editor) return trade_.draw_editor(scene, editor_);
     Ui& ui = scene.ui;
     ui.panel(dock_, kRadiusPanel, 3);
-    Rect in = dock_.inset(kSpace3);
+    ui.canvas().round_rect(dock_, kRadiusPanel, gfx::kClear, {2, ui.strong_tint()});
+    Rect in = dock_.inset(kDockPad);
     // On an upright phone the buttons lie below the cards, where the thumb is.
-    const Rect buttons = hand_at_.upright ? hand_at_.below : in.take_bottom(kAnswerRow, kSpace2);
+    const Rect buttons = hand_at_.upright ? hand_at_.below : in.take_bottom(kAnswerRow, kSpace1);
     const float wanted = docked_height(scene, which, in.width());
     const bool scrolls = wanted > in.height() + 1;
     const Rect body = scrolls ? ui.begin_scroll("docked", in) : in;
@@ -554,8 +575,8 @@ class SettlersUi final : public GameUi, private Figures {
                     .chosen = chosen,
                     .trading = trading,
                     .given = trading ? trade_.given() : Cards{},
-                    .buttons = !trading && (which == Docked::None || !hand_at_.upright ||
-                                            panel(scene) != Panel::None)});
+                    .put_back = editor_.put_back,
+                    .buttons = build_buttons(scene) || (!trading && panel(scene) != Panel::None)});
     if (pressed == Press::None) return {};
     if (trading) {
       if (pressed == Press::Resource) trade_.give(s, viewer_of(scene), hand_.resource());
@@ -605,9 +626,6 @@ class SettlersUi final : public GameUi, private Figures {
   Rect panel_, stock_, dock_;
   HandRects hand_at_;
   EditorRects editor_;
-  // Where the island goes, and where from: it makes room for a panel.
-  Rect island_, island_from_;
-  Tween yields_;
   std::array<Rect, settlers::kMost> plates_{};
   double moved_at_ = -10, drawn_at_ = 0;
   float sea_ = 0;

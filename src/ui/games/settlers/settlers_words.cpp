@@ -23,14 +23,16 @@ std::string said(const Scene& scene, const Action& a) {
 
 std::string points_text(const Ui& ui, const State& s, int q) {
   const auto k = at(q);
-  std::string out =
-      ui.tr(words::say_buildings, {std::to_string(s.settlements[k]), std::to_string(s.cities[k])});
+  std::string out;
+  const auto counted = [&](const Line& forms, int n) {
+    if (n > 0) out = ui.list(std::move(out), count_text(forms, ui.lang, n));
+  };
+  counted(words::say_settlements, s.settlements[k]);
+  counted(words::say_cities, s.cities[k]);
   if (s.road_holder == q)
     out = ui.list(std::move(out), ui.tr(words::say_longest, {std::to_string(s.length[k])}));
   if (s.army_holder == q) out = ui.list(std::move(out), ui.tr(words::say_army));
-  if (const int n = s.shown[k] + s.dev[k][settlers::VictoryPoint])
-    out = ui.list(std::move(out),
-                  std::string(ui.tr(words::victory_point)) + " ×" + std::to_string(n));
+  counted(words::say_point_cards, s.shown[k] + s.dev[k][settlers::VictoryPoint]);
   return out;
 }
 

@@ -6,8 +6,9 @@
 
 namespace parlour::ui::tractor_table {
 
-/// Suggests what to play or to bury, at the upper right corner of r. Returns the button's width.
-float draw_suggest(const Scene&, const State&, Choice&, const Rect& r);
+/// Picks what to play or to bury, at the upper right corner of r. `narrow`: the button shows only
+/// its sign. Returns its width.
+float draw_suggest(const Scene&, const State&, Choice&, const Rect& r, bool narrow = false);
 /// Brings the game's order of the hand back, at the upper right corner of r. Returns the button's
 /// width; `pressed` says whether it was pressed.
 float draw_sort(Ui&, const Rect& r, bool& pressed);
@@ -17,7 +18,8 @@ void draw_reading(Ui&, const State&, Choice&, const Rect&);
 struct LastTrick {
   bool shown = false;  // the previous trick, instead of the current one
 
-  /// At the upper left corner of r. `narrow`: the button shows only its sign. Returns its width.
+  /// A button with a small picture of that trick, at the upper left corner of r. `narrow`: without
+  /// a word. Returns its width.
   float draw(const Scene&, const TractorRounds&, const Rect& r, bool narrow);
 };
 

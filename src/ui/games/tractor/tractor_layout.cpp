@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
+#include <limits>
+#include <utility>
 
 #include "core/numbers.h"
 #include "gfx/materials.h"
@@ -14,9 +15,12 @@ using gfx::kCardAspect;
 
 // --- the hand -----------------------------------------------------------------------------------
 
-constexpr float kCardPhone = 54, kCardLow = 46, kCard = 74, kCardLarge = 140;  // widths
+constexpr float kCardPhone = 54, kCardTall = 62;  // widths: on a phone, and on a tall one
+constexpr float kCardLow = 46, kCard = 74, kCardLarge = 140;
+constexpr float kTall = 780;             // height of a tall phone
 constexpr float kCardOfScreen = 0.12f;   // on a large screen, of its height, at most
 constexpr float kFinger = 30;            // a strip that a finger hits
+constexpr float kNarrowStrip = 22;       // one that a finger hits with care
 constexpr float kStrip = 24;             // a strip that the pointer of a mouse hits
 constexpr float kMostStep = 0.62f;       // from one card to the next, in widths of a card
 constexpr float kHandPad = 20;           // the rise of chosen cards, and a rim
@@ -28,34 +32,12 @@ float hand_gap(const Frame& f) {
 }
 // On a large screen as wide as a single row of all cards allows.
 float hand_card(const Frame& f, float width, int n) {
-  if (f.phone()) return kCardPhone;
+  if (f.phone()) return f.portrait() && f.height >= kTall ? kCardTall : kCardPhone;
   if (f.low()) return kCardLow;
   const float gaps = hand_gap(f) * static_cast<float>(std::min(kMostGaps, n - 1));
   const float in_row = (width - gaps) / (1 + index_share(kCard) * static_cast<float>(n - 1));
   const float most = std::clamp(f.height * kCardOfScreen, kCard, kCardLarge);
   return std::clamp(std::floor(in_row), kCard, most);
-}
-
-// Cards that a row may have more than an even share, to end with a suit.
-int uneven(int rows) {
-  return rows > 2 ? 1 : rows > 1 ? 2 : 0;
-}
-
-int rows_of(const Frame& f, float width, int cards) {
-  const float w = hand_card(f, width, cards);
-  const auto fits = [&](int rows, float strip) {
-    const int longest = std::min(cards, (cards + rows - 1) / rows + uneven(rows));
-    const float gaps = hand_gap(f) * static_cast<float>(std::min(kMostGaps, longest - 1));
-    return longest < 2 || (width - w - gaps) / static_cast<float>(longest - 1) >= strip;
-  };
-  const float strip = f.phone() ? kFinger : std::max(kStrip, w * index_share(w));
-  int rows = 1;
-  while (rows < kRows && !fits(rows, strip)) ++rows;
-  while (rows < kMostRows && !fits(rows, std::max(kLeastStrip, w * index_share(w)))) ++rows;
-  return rows;
-}
-float rows_height(int rows, float h) {
-  return h * (1 + kRowStep * static_cast<float>(rows - 1));
 }
 
 int gaps_within(std::span<const int> groups, int from, int to) {
@@ -64,45 +46,132 @@ int gaps_within(std::span<const int> groups, int from, int to) {
   return gaps;
 }
 // From one card to the next of a row that takes the whole width.
-float whole_step(std::span<const int> groups, int from, int to, float width, float gap) {
-  return (width - gap * static_cast<float>(gaps_within(groups, from, to))) /
-         static_cast<float>(std::max(1, to - from - 1));
+float whole_step(int cards, int gaps, float width, float gap) {
+  return (width - gap * static_cast<float>(gaps)) / static_cast<float>(std::max(1, cards - 1));
 }
 
-// Where each row begins, and the end of the last: between two suits if no row then is much longer
-// than the others, as near to equal rows as possible.
-std::vector<int> row_starts(std::span<const int> groups, int rows) {
-  const int n = static_cast<int>(groups.size());
-  std::vector<int> out = {0};
-  for (int row = 1; row < rows; ++row) {
-    const int even = out.back() + (n - out.back() + rows - row) / (rows - row + 1);
-    int best = even;
-    for (int i = out.back() + 1; i < n; ++i) {
-      if (std::abs(i - even) > uneven(rows) || groups[at(i)] == groups[at(i - 1)]) continue;
-      if (best == even || std::abs(i - even) < std::abs(best - even)) best = i;
-    }
-    out.push_back(best);
+// What rows are made for: the width from the first card of a row to its last, the gap between two
+// suits, and the least strip that shows of a card.
+struct RowNeeds {
+  float width, gap, strip;
+  /// The cards of one suit that a row has room for.
+  int most() const { return 1 + std::max(0, static_cast<int>(width / strip)); }
+};
+struct Rows {
+  std::vector<int> starts;  // of each row; the end of the last
+  bool fits = true;         // every card shows its strip
+  bool whole = true;        // only suits longer than a row are broken
+
+  int count() const { return static_cast<int>(starts.size()) - 1; }
+};
+
+// The best rows are wide enough, then break few suits, then are even: the sum of such costs.
+constexpr float kCostNarrow = 1e8f, kCostBroken = 1e5f;
+
+float cost_of_row(int cards, int gaps, bool breaks, const RowNeeds& needs) {
+  const auto count = static_cast<float>(cards);
+  const float step = std::max(1.0f, whole_step(cards, gaps, needs.width, needs.gap));
+  const float lacks = cards > 1 && step < needs.strip ? needs.strip / step : 0;
+  return count * count + kCostNarrow * lacks * lacks + (breaks ? kCostBroken : 0);
+}
+bool breaks_suit(std::span<const int> groups, int from) {
+  return from > 0 && groups[at(from)] == groups[at(from - 1)];
+}
+
+Rows judged(std::span<const int> groups, std::vector<int> starts, const RowNeeds& needs) {
+  Rows out{.starts = std::move(starts)};
+  for (int row = 0; row < out.count(); ++row) {
+    const int from = out.starts[at(row)], to = out.starts[at(row + 1)];
+    const int gaps = gaps_within(groups, from, to);
+    out.fits &= to - from < 2 || whole_step(to - from, gaps, needs.width, needs.gap) >= needs.strip;
+    if (!breaks_suit(groups, from)) continue;
+    out.whole &= std::ranges::count(groups, groups[at(from)]) > needs.most();
   }
-  out.push_back(n);
   return out;
+}
+
+// So many rows: each best one is the best row after the best rows above it.
+Rows rows_of(std::span<const int> groups, int rows, const RowNeeds& needs) {
+  const int n = static_cast<int>(groups.size());
+  constexpr float kNever = std::numeric_limits<float>::max();
+  std::vector<float> best(at(n + 1), kNever);
+  best[0] = 0;
+  std::vector<std::vector<int>> starts;
+  for (int row = 0; row < rows; ++row) {
+    std::vector<float> next(at(n + 1), kNever);
+    std::vector<int>& start = starts.emplace_back(at(n + 1), 0);
+    for (int to = row + 1; to <= n; ++to) {
+      int gaps = 0;
+      for (int from = to - 1; from >= row; --from) {
+        if (from + 1 < to) gaps += !breaks_suit(groups, from + 1);
+        if (best[at(from)] == kNever) continue;
+        const float cost =
+            best[at(from)] + cost_of_row(to - from, gaps, breaks_suit(groups, from), needs);
+        if (cost <= next[at(to)]) next[at(to)] = cost, start[at(to)] = from;
+      }
+    }
+    best = std::move(next);
+  }
+  std::vector<int> out = {n};
+  for (int row = rows - 1; row >= 0; --row)
+    out.insert(out.begin(), starts[at(row)][at(out.front())]);
+  return judged(groups, std::move(out), needs);
+}
+
+// As few rows as leave suits whole and cards wide enough; if that takes too many, of narrower
+// cards, and on a tall phone one row more.
+Rows best_rows(const Frame& f, float width, std::span<const int> groups) {
+  const int n = static_cast<int>(groups.size());
+  const float w = hand_card(f, width, n);
+  const auto with = [&](int rows, float strip) {
+    return rows_of(groups, std::min(rows, n), {width - w, hand_gap(f), strip});
+  };
+  const float least = std::max(kLeastStrip, w * index_share(w));
+  const float strip = f.phone() ? kFinger : std::max(kStrip, w * index_share(w));
+  Rows out;
+  for (int rows = 1; rows <= kRows; ++rows) {
+    out = with(rows, strip);
+    if (out.fits && out.whole) return out;
+  }
+  const bool tall = f.phone() && f.portrait() && f.height >= kTall;
+  for (int rows = kRows; tall && rows <= kRows + 1; ++rows) {
+    out = with(rows, kNarrowStrip);
+    if (out.fits && out.whole) return out;
+  }
+  for (int rows = kRows; rows <= kMostRows; ++rows) {
+    out = with(rows, least);
+    if (out.fits) break;
+  }
+  return out;
+}
+float rows_height(int rows, float h) {
+  return h * (1 + kRowStep * static_cast<float>(rows - 1));
 }
 
 // --- the trick ----------------------------------------------------------------------------------
 
 constexpr float kPlate = 46, kPlateLow = 36;                              // heights
 constexpr float kPlateMost = 210, kPlateBeside = 176, kPlateLeast = 120;  // widths
+constexpr float kPlateSign = 28;       // width of one that shows the player's sign alone
+constexpr float kSmallCard = 34;       // where cards would be narrower, the plates give way
 constexpr float kLowCell = 104;        // lower places have low plates
 constexpr float kBesideShare = 0.45f;  // of a place's width, at most
 constexpr float kMostCard = 168, kLeastCard = 12;
 constexpr float kGroupWide = 1.8f;   // a place has room for a few cards, so many widths of one
+constexpr float kGroupClose = 1.6f;  // the same where there is room for the sign alone
 constexpr float kGroupStep = 0.52f;  // from one card of a group to the next, in widths
 constexpr float kGroupRow = 0.5f;    // from one row of a group to the next, in heights
 constexpr int kGroupRows = 3;
 constexpr float kCardsRoom = 1.3f;  // room for cards in rows, in heights of a card
-constexpr float kSideShare = 0.3f;  // of the width, for those who sit left and right
-constexpr float kRowBelow = 40;     // where cards would be narrower, all sit in a row
-constexpr float kRound = 1.3f;      // a round table may have cards this much smaller
-constexpr float kClearly = 1.08f;   // another arrangement must have cards this much larger
+// Of the width, for those who sit left and right; and on a narrow table.
+constexpr float kSideShare = 0.3f, kSideShareNarrow = 0.33f, kNarrowTable = 480;
+constexpr float kRowBelow = 40;  // where cards would be narrower, all sit in a row
+// All sit around the table if cards are then so wide, or not much smaller than in two rows.
+constexpr float kRoundEnough = 56, kRound = 1.3f;
+constexpr int kFew = 4;            // more have cards at least as wide as kSmallCard there
+constexpr float kTurn = 24;        // the side of a sign of the order of play
+constexpr float kClearly = 1.08f;  // another arrangement must have cards this much larger
+constexpr float kMuch = 1.3f;      // beside the plates, cards must be this much larger
 
 struct Cell {
   Rect r;
@@ -113,10 +182,12 @@ struct Arrangement {
   Rect middle;
 };
 
-// The viewer below, one at each other side: the middle column has the lower corners for others.
-Arrangement cross(const Rect& area, int n, const TrickNeeds& needs) {
+// The viewer below, the others around the table: as many left as right, and one above if one is
+// left over. The middle column has the lower corners for others.
+Arrangement ring(const Rect& area, int n, const TrickNeeds& needs) {
   Arrangement out;
-  const float side = (area.width() - 2 * kSpace2) * kSideShare;
+  const float share = area.width() < kNarrowTable ? kSideShareNarrow : kSideShare;
+  const float side = (area.width() - 2 * kSpace2) * share;
   Rect column = area.inset(side + kSpace2, 0);
   if (std::max(needs.left, needs.right) > side) column.max.y -= kTarget + kSpace1;
   const float gap = needs.middle / 2, y = column.centre().y;
@@ -124,14 +195,17 @@ Arrangement cross(const Rect& area, int n, const TrickNeeds& needs) {
   if (needs.left > 0 || needs.right > 0) beside.max.y -= kTarget + kSpace1;
   out.middle = Rect::around(column.centre(), {column.width(), needs.middle});
   out.cells[0] = {{{column.min.x, y + gap}, column.max}, 1};
-  const Cell top{{column.min, {column.max.x, y - gap}}, 0};
-  const Cell left{{beside.min, {area.min.x + side, beside.max.y}}, 0.5f};
-  const Cell right{{{area.max.x - side, beside.min.y}, beside.max}, 0.5f};
-  if (n == 2)
-    out.cells[1] = top;
-  else
-    out.cells[1] = right, out.cells[at(n - 1)] = left;
-  if (n == 4) out.cells[2] = top;
+  if (n % 2 == 0) out.cells[at(n / 2)] = {{column.min, {column.max.x, y - gap}}, 0};
+  const Rect left{beside.min, {area.min.x + side, beside.max.y}};
+  const Rect right{{area.max.x - side, beside.min.y}, beside.max};
+  const int each = (n - 1) / 2;
+  // Room for an arrow; a wide table has some in its corners.
+  const bool arrow = each == 2 && area.width() < kNarrowTable;
+  const float between = arrow ? kTurn + 2 * kSpace1 : kSpace2;
+  for (int i = 0; i < each; ++i) {
+    out.cells[at(1 + i)] = {right.row(each - 1 - i, each, between), 0.5f};
+    out.cells[at(n - 1 - i)] = {left.row(each - 1 - i, each, between), 0.5f};
+  }
   return out;
 }
 
@@ -164,77 +238,191 @@ Arrangement one_row(const Rect& whole, int n, const TrickNeeds& needs) {
   return out;
 }
 
-struct Inner {
-  Place place;
-  float card;
-};
-
-float card_for(const Rect& cards) {
-  return std::min({cards.height() * kCardAspect, cards.width() / kGroupWide, kMostCard});
+float card_for(const Rect& cards, float group = kGroupWide) {
+  return std::min({cards.height() * kCardAspect, cards.width() / group, kMostCard});
 }
 
-// The plate stands above the cards, or beside them if they are then larger. `most`: the width of a
-// card, at most.
-Inner inside(const Cell& cell, bool cards, float most) {
+// How plates stand to the cards, the same at every place of a table.
+struct Stand {
+  float beside = 0;          // width of a plate left of the cards; 0: above them
+  float high = 0;            // of a plate
+  float group = kGroupWide;  // the room for cards, in widths of one
+};
+
+Rect right_of(const Rect& r, float plate) {
+  return {{r.min.x + plate + kSpace1, r.min.y}, r.max};
+}
+Rect below(const Rect& r, float plate) {
+  return {{r.min.x, r.min.y + plate + kSpace1}, r.max};
+}
+
+// The width of a card that every cell has room for.
+float card_of(std::span<const Cell> cells, const Stand& stand) {
+  float w = kMostCard;
+  for (const Cell& cell : cells)
+    w = std::min(
+        w, card_for(stand.beside > 0 ? right_of(cell.r, stand.beside) : below(cell.r, stand.high),
+                    stand.group));
+  return w;
+}
+
+// Plates stand above the cards, or beside them if these are then much larger; where they would be
+// too small even so, plates shrink to the players' signs.
+Stand stand_of(std::span<const Cell> cells) {
+  float narrowest = kPlateMost / kBesideShare, lowest = kPlate;
+  bool low = false;
+  for (const Cell& cell : cells) {
+    narrowest = std::min(narrowest, cell.r.width());
+    lowest = std::min(lowest, cell.r.height());
+    low |= cell.r.height() < kLowCell;
+  }
+  const Stand above{.high = std::min(low ? kPlateLow : kPlate, lowest)};
+  const float card = card_of(cells, above);
+  const Stand aside{.beside = std::min(kPlateBeside, narrowest * kBesideShare), .high = above.high};
+  if (aside.beside >= kPlateLeast && card_of(cells, aside) > card * kMuch) return aside;
+  const Stand sign{.beside = kPlateSign, .high = std::min(kPlateLow, lowest), .group = kGroupClose};
+  return card < kSmallCard && card_of(cells, sign) > card * kClearly ? sign : above;
+}
+
+Place beside(const Cell& cell, const Stand& stand, float card) {
+  Rect cards = right_of(cell.r, stand.beside);
+  const float high = std::min(cell.r.height(), std::max(stand.high, card / kCardAspect));
+  cards.min.y += (cell.r.height() - high) * cell.upright;
+  cards.max.y = cards.min.y + high;
+  return {Rect::at({cell.r.min.x, cards.centre().y - stand.high / 2}, {stand.beside, stand.high}),
+          cards};
+}
+Place above(const Cell& cell, const Stand& stand, float card) {
   const Rect& r = cell.r;
-  const bool low = r.height() < kLowCell;
-  const float plate = std::min(low ? kPlateLow : kPlate, r.height());
   const float wide = std::min(r.width(), kPlateMost);
-  if (!cards) {
-    const float y = r.min.y + (r.height() - plate) * cell.upright;
-    const Rect at = Rect::at({r.centre().x - wide / 2, y}, {wide, plate});
-    return {{at, {}}, kMostCard};
-  }
-  const float beside = std::min(kPlateBeside, r.width() * kBesideShare);
-  Rect under{{r.min.x, r.min.y + plate + kSpace1}, r.max};
-  Rect aside{{r.min.x + beside + kSpace1, r.min.y}, r.max};
-  if (beside >= kPlateLeast && card_for(aside) > card_for(under) * kClearly) {
-    const float w = std::min(most, std::max(kLeastCard, card_for(aside)));
-    const float high = std::min(r.height(), std::max(plate, w / kCardAspect));
-    const float y = r.min.y + (r.height() - high) * cell.upright;
-    aside.min.y = y, aside.max.y = y + high;
-    return {{Rect::at({r.min.x, aside.centre().y - plate / 2}, {beside, plate}), aside}, w};
-  }
-  const float w = std::min(most, std::max(kLeastCard, card_for(under)));
-  const float room = std::max(0.0f, under.height());
-  const float high = std::min(room, w / kCardAspect * kCardsRoom);
+  const float room = std::max(0.0f, below(r, stand.high).height());
+  const float high = std::min(room, card / kCardAspect * kCardsRoom);
   const float y = r.min.y + (room - high) * cell.upright;
-  return {{Rect::at({r.centre().x - wide / 2, y}, {wide, plate}),
-           Rect::at({r.min.x, std::min(r.max.y, y + plate + kSpace1)}, {r.width(), high})},
-          w};
+  return {Rect::at({r.centre().x - wide / 2, y}, {wide, stand.high}),
+          Rect::at({r.min.x, std::min(r.max.y, y + stand.high + kSpace1)}, {r.width(), high})};
+}
+// Without cards.
+Place alone(const Cell& cell, float high) {
+  const Rect& r = cell.r;
+  const float wide = std::min(r.width(), kPlateMost);
+  const float y = r.min.y + (r.height() - high) * cell.upright;
+  return {Rect::at({r.centre().x - wide / 2, y}, {wide, high}), {}};
 }
 
 TrickLayout laid_out(const Arrangement& a, int n, bool cards) {
-  TrickLayout out{.card = kMostCard, .n = n, .places = {}, .middle = a.middle};
-  for (int k = 0; k < n; ++k)
-    out.card = std::min(out.card, inside(a.cells[at(k)], cards, kMostCard).card);
-  for (int k = 0; k < n; ++k) out.places[at(k)] = inside(a.cells[at(k)], cards, out.card).place;
+  TrickLayout out{.card = kMostCard, .n = n, .places = {}, .middle = a.middle, .turns = {}};
+  const std::span<const Cell> cells(a.cells.data(), at(n));
+  const Stand stand = stand_of(cells);
+  if (cards) out.card = std::max(kLeastCard, card_of(cells, stand));
+  for (int k = 0; k < n; ++k) {
+    const Cell& cell = a.cells[at(k)];
+    out.places[at(k)] = !cards             ? alone(cell, stand.high)
+                        : stand.beside > 0 ? beside(cell, stand, out.card)
+                                           : above(cell, stand, out.card);
+  }
   return out;
+}
+
+// What a place takes up: its plate, and of the room for cards what a few need.
+bool takes(const Place& place, float card, const Rect& r) {
+  const Vec2 size{std::min(place.cards.width(), kGroupWide * card), place.cards.height()};
+  return place.plate.overlaps(r) || Rect::around(place.cards.centre(), size).overlaps(r);
+}
+
+// The way of an arrow from one corner of its room to another, around the third: corners are counted
+// against the clock from the lower left one.
+std::array<Vec2, 3> around(std::size_t corner) {
+  static constexpr Vec2 kCorners[] = {{0, 1}, {1, 1}, {1, 0}, {0, 0}};
+  std::array<Vec2, 3> out;
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = kCorners[(corner + i) % 4];
+  return out;
+}
+constexpr std::array<Vec2, 3> kUp = {{{0.5f, 1}, {0.5f, 0.5f}, {0.5f, 0}}},
+                              kDown = {{{0.5f, 0}, {0.5f, 0.5f}, {0.5f, 1}}},
+                              kLeft = {{{1, 0.5f}, {0.5f, 0.5f}, {0, 0.5f}}};
+
+// Between the two who sit at one side.
+void find_side_turns(TrickLayout& ring) {
+  if ((ring.n - 1) / 2 != 2) return;
+  const auto between = [&](int low, int high) {
+    const Place &a = ring.places[at(low)], &b = ring.places[at(high)];
+    const float from = std::max(b.plate.max.y, b.cards.max.y),
+                to = std::min(a.plate.min.y, a.cards.min.y);
+    if (to - from < kTurn) return Rect{};
+    return Rect::square({a.cards.centre().x, (from + to) / 2}, kTurn);
+  };
+  if (const Rect r = between(1, 2); !r.empty()) ring.turns[0] = {r, kUp};
+  if (const Rect r = between(ring.n - 1, ring.n - 2); !r.empty()) ring.turns[3] = {r, kDown};
+}
+
+// Where the middle column of a ring meets its sides: halfway between two neighbours, or else in the
+// corner of the table between them. With nobody above, the upper ends of the sides meet.
+void find_turns(TrickLayout& ring, const Rect& area) {
+  const int n = ring.n;
+  const bool top = n % 2 == 0;
+  const std::array<std::pair<int, int>, 4> all = {
+      {{0, 1}, {n / 2 - 1, n / 2}, {n / 2, n / 2 + 1}, {n - 1, 0}}};
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    const bool low = k == 0 || k + 1 == all.size();
+    if (!low && !top) continue;
+    const Place &from = ring.places[at(all[k].first)], &to = ring.places[at(all[k].second)];
+    const Place& side = k % 2 == 0 ? to : from;
+    const Vec2 corner{side.cards.centre().x, low ? (side.cards.max.y + area.max.y) / 2
+                                                 : (area.min.y + side.plate.min.y) / 2};
+    for (const Vec2 middle : {(from.cards.centre() + to.cards.centre()) / 2, corner}) {
+      const Rect r = Rect::square(middle, kTurn);
+      const bool free = std::ranges::none_of(
+          std::span(ring.places).first(at(n)),
+          [&](const Place& p) { return takes(p, ring.card, r.grown(kSpace1)); });
+      if (!free || r.min.y < area.min.y || r.max.y > area.max.y) continue;
+      ring.turns[k] = {r, around(k)};
+      break;
+    }
+  }
+  find_side_turns(ring);
+  if (top || n < 3) return;
+  const Place &from = ring.places[at(n / 2)], &to = ring.places[at(n / 2 + 1)];
+  ring.turns[1] = {Rect::square((from.cards.centre() + to.cards.centre()) / 2, kTurn), kLeft};
+}
+
+// At both ends of two rows.
+void find_ends(TrickLayout& rows) {
+  if (rows.middle.height() < kTurn) return;
+  const int low = (rows.n + 1) / 2, before = (low - 1) / 2;
+  const auto end = [&](int a, int b) {
+    const float x = (rows.places[at(a)].cards.centre().x + rows.places[at(b)].cards.centre().x) / 2;
+    return Rect::square({x, rows.middle.centre().y}, kTurn);
+  };
+  const int right = low - before - 1, left = rows.n - before;  // the last below; the first below
+  rows.turns[0] = {end(right, right + 1), kUp};
+  rows.turns[1] = {end(left % rows.n, left - 1), kDown};
 }
 
 }  // namespace
 
-float hand_height(const Frame& f, float width, int n) {
-  return rows_height(rows_of(f, width, n), hand_card(f, width, n) / kCardAspect) + kHandPad;
+float hand_height(const Frame& f, float width, std::span<const int> groups) {
+  if (groups.empty()) return kHandPad;
+  const float card = hand_card(f, width, static_cast<int>(groups.size()));
+  return rows_height(best_rows(f, width, groups).count(), card / kCardAspect) + kHandPad;
 }
 
 HandLayout hand_layout(const Frame& f, const Rect& r, std::span<const int> groups) {
   const int n = static_cast<int>(groups.size());
   HandLayout out;
   if (n == 0) return out;
-  out.rows = rows_of(f, r.width(), n);
+  const auto [starts, fits, whole_suits] = best_rows(f, r.width(), groups);
+  out.rows = static_cast<int>(starts.size()) - 1;
   // As large as the room allows, with space for raised cards.
   const float w = std::min(hand_card(f, r.width(), n),
                            (r.height() - kRise) / rows_height(out.rows, 1) * kCardAspect);
   const float h = w / kCardAspect, gap = hand_gap(f);
   out.card = w;
-  const std::vector<int> starts = row_starts(groups, out.rows);
   for (int row = 0; row < out.rows; ++row) {
     const int from = starts[at(row)], to = starts[at(row + 1)], count = to - from;
+    const int gaps = gaps_within(groups, from, to);
     const float step =
-        count > 1 ? std::min(w * kMostStep, whole_step(groups, from, to, r.width() - w, gap)) : 0;
-    const float whole = w + step * static_cast<float>(count - 1) +
-                        gap * static_cast<float>(gaps_within(groups, from, to));
+        count > 1 ? std::min(w * kMostStep, whole_step(count, gaps, r.width() - w, gap)) : 0;
+    const float whole = w + step * static_cast<float>(count - 1) + gap * static_cast<float>(gaps);
     float x = r.centre().x - whole / 2;
     const float y = r.max.y - h - h * kRowStep * static_cast<float>(out.rows - 1 - row);
     for (int i = from; i < to; ++i) {
@@ -246,11 +434,16 @@ HandLayout hand_layout(const Frame& f, const Rect& r, std::span<const int> group
   return out;
 }
 
-TrickLayout trick_layout(const Frame&, const Rect& area, int seats, const TrickNeeds& needs) {
+TrickLayout trick_layout(const Rect& area, int seats, const TrickNeeds& needs) {
   TrickLayout out = laid_out(two_rows(area, seats, needs), seats, needs.cards);
-  if (seats <= 4) {
-    const TrickLayout round = laid_out(cross(area, seats, needs), seats, needs.cards);
-    if (round.card * kRound >= out.card) out = round;
+  if (needs.cards) find_ends(out);
+  const TrickLayout round = laid_out(ring(area, seats, needs), seats, needs.cards);
+  const float least = seats <= kFew ? 0 : kSmallCard;
+  if (round.card >= kRoundEnough || (round.card * kRound >= out.card && round.card >= least)) {
+    out = round;
+    Rect above = area;
+    if (needs.left > 0 || needs.right > 0) above.max.y -= kTarget;
+    if (seats >= kFew && needs.cards) find_turns(out, above);
   }
   if (out.card >= kRowBelow) return out;
   const TrickLayout row = laid_out(one_row(area, seats, needs), seats, needs.cards);

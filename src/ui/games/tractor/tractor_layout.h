@@ -33,10 +33,10 @@ struct HandLayout {
   float card = 0;  // width of a card
   std::vector<Rect> cards;
 };
-/// `groups`: of each card, in order; cards of one group stand together.
+/// `groups`: of each card, in order; cards of one group stand together, in one row if it has room.
 HandLayout hand_layout(const Frame&, const Rect& area, std::span<const int> groups);
-/// The height that a hand of n cards wants.
-float hand_height(const Frame&, float width, int n);
+/// The height that such a hand wants.
+float hand_height(const Frame&, float width, std::span<const int> groups);
 
 // --- the trick ----------------------------------------------------------------------------------
 
@@ -44,11 +44,17 @@ float hand_height(const Frame&, float width, int n);
 struct Place {
   Rect plate, cards;
 };
+/// An arrow from a place to the next one: the order of play.
+struct Turn {
+  Rect r;                     // empty: none
+  std::array<Vec2, 3> way{};  // in shares of it
+};
 struct TrickLayout {
   float card = 0;  // width of a played card, unless many share a place
   int n = 0;
   std::array<Place, kMostPlaces> places;  // the viewer's first, then counter-clockwise
   Rect middle;                            // empty: no room
+  std::array<Turn, 4> turns;              // some may be empty
 };
 /// What else lies in the area of the trick.
 struct TrickNeeds {
@@ -56,7 +62,7 @@ struct TrickNeeds {
   float middle = 0;           // height of what lies in the middle
   bool cards = true;          // cards are played; else the plates stand alone
 };
-TrickLayout trick_layout(const Frame&, const Rect& area, int seats, const TrickNeeds&);
+TrickLayout trick_layout(const Rect& area, int seats, const TrickNeeds&);
 
 /// n cards played together at the top of a place, `card` wide if they fit; many are smaller and lie
 /// in rows.

@@ -3,8 +3,13 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/action_table.h"
+#include "core/bytes.h"
+
 namespace parlour::ui::tractor_table {
 namespace {
+
+constexpr unsigned kMostKind = 255;
 
 int count(std::span<const int> kinds, int kind) {
   return static_cast<int>(std::ranges::count(kinds, kind));
@@ -43,6 +48,28 @@ void HandOrder::move(std::span<const Card> moved, int to) {
   const auto place = std::clamp(to, 0, static_cast<int>(cards_.size()));
   cards_.insert(cards_.begin() + place, taken.begin(), taken.end());
   own_ = true;
+}
+
+std::string HandOrder::text() const {
+  std::string out;
+  for (const Card& c : cards_) out += (out.empty() ? "" : " ") + std::to_string(c.kind);
+  return out;
+}
+
+void HandOrder::resume(std::span<const int> kinds, std::string_view text) {
+  std::vector<int> told;
+  for (WordReader words(text); !words.done();) {
+    const auto kind = parse_number(words.take(), kMostKind);
+    if (!kind) return;
+    told.push_back(static_cast<int>(*kind));
+  }
+  const auto lacks = [&](int kind) { return count(told, kind) < count(kinds, kind); };
+  if (std::ranges::any_of(kinds, lacks)) return;
+  cards_.clear();
+  for (std::size_t i = 0; i < told.size(); ++i)
+    cards_.push_back({told[i], count(std::span(told).first(i), told[i])});
+  own_ = true;
+  hold(kinds);
 }
 
 }  // namespace parlour::ui::tractor_table

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace parlour::ui::tractor_table {
@@ -22,6 +24,10 @@ class HandOrder {
   void move(std::span<const Card> moved, int to);
   /// It differs from the game's, as of hold().
   bool own() const { return own_; }
+  /// The cards in their order, as text; resume() takes it back if it names all of these kinds,
+  /// which are held, in the game's order.
+  std::string text() const;
+  void resume(std::span<const int> kinds, std::string_view text);
   /// Back to the game's order, from the next hold() on.
   void forget() { cards_.clear(), own_ = false; }
 

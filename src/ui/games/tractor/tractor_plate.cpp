@@ -1,10 +1,12 @@
 #include "ui/games/tractor/tractor_plate.h"
 
 #include "ui/games/tractor/tractor_words.h"
+#include "ui/parts/bot_words.h"
 
 namespace parlour::ui::tractor_table {
 namespace {
 
+constexpr float kSignOnly = 20;  // the sign and the crown of the banker, nothing else
 constexpr float kNarrow = 110;   // the level is a figure alone
 constexpr float kNameless = 32;  // no name is cut shorter than this
 constexpr float kBadge = 34;     // the sign and the gap right of it
@@ -57,6 +59,11 @@ struct Plate {
 
   /// With the sign.
   Rect whole() const { return {{r.min.x - kBadge, r.min.y}, r.max}; }
+
+  // Beside a sign that stands alone.
+  void draw_crown() const {
+    if (banks) scene.ui.canvas().emblem(gfx::Emblem::Crown, r.min + Vec2(-kBadge / 2, -2), 7, ink);
+  }
 
   // The level at the upper corner, and how many cards are in the hand.
   void draw_figures() {
@@ -113,10 +120,15 @@ void draw_plate(const Scene& scene, int q, const Rect& r) {
   Ui& ui = scene.ui;
   Plate plate(scene, shown(scene), q, r);
   const std::string cards = count_text(words::some_cards, ui.lang, tractor::hand_size(plate.s, q));
+  std::string means = plate_means(ui, plate.s, plate.me, q);
+  if (const std::string bot = bot_told(ui, scene.players, seat(q), scene.all != nullptr);
+      !bot.empty())
+    means = ui.tr(text::two_sentences, {bot, means});
   ui.term("plate" + std::to_string(q), plate.whole(),
           ui.tr(text::tractor_plate_said,
                 {player_name(ui, scene.players, seat(q)), plate.level, cards}),
-          plate_means(ui, plate.s, plate.me, q));
+          means);
+  if (r.width() < kSignOnly) return plate.draw_crown();
   plate.draw_figures();
   plate.draw_side();
 }

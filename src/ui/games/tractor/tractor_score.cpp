@@ -1,5 +1,6 @@
 #include "ui/games/tractor/tractor_score.h"
 
+#include "gfx/faces.h"
 #include "ui/games/tractor/tractor_words.h"
 
 namespace parlour::ui::tractor_table {
@@ -8,7 +9,7 @@ namespace {
 constexpr float kLine = 40;      // trumps and figures
 constexpr float kWithBar = 58;   // with the points as a bar below them
 constexpr float kRoomy = 620;    // from this width on, the bar has room in the line
-constexpr float kTight = 190;    // narrower: figures only
+constexpr float kSuit = 22;      // width of the suit's sign
 constexpr float kTick = 18;      // room for the tick of a friend who is found
 constexpr float kLeastBar = 40;  // a shorter bar says nothing
 constexpr float kMostSummary = 460;
@@ -42,7 +43,6 @@ struct Score {
         middle(r.min.y + kLine / 2),
         x(r.min.x) {}
 
-  bool tight() const { return r.width() < kTight; }
   std::string_view rank() const { return tractor::kRankNames[s.order.rank]; }
 
   // What the trumps still lack.
@@ -53,32 +53,67 @@ struct Score {
            : fixed                    ? std::string_view()
                                       : ui.tr(text::tractor_so_far);
   }
-  std::string figures() const {
+  bool suited() const { return known && suit < tractor::kSuits; }
+  std::string every() const {
+    return scene.ui.tr(suited() ? words::trumps_and : words::trumps_every, {rank()});
+  }
+  // "Trumps: ♥ and every 2", in full.
+  float trumps_width() const {
+    const Ui& ui = scene.ui;
+    const float sign = suited() ? kSuit + kSpace2 : 0;
+    return ui.label_width(ui.tr(text::tractor_trump), Type::Small) + kSpace2 + sign +
+           ui.label_width(every(), Type::Small, true) + kSpace2;
+  }
+  // The longest that fits beside the trumps: whose points these are, or the attackers', or figures.
+  std::string points_told() const {
     const Ui& ui = scene.ui;
     const std::string now = std::to_string(points), need = std::to_string(2 * step);
-    if (counts(s)) return tight() ? now + " / " + need : ui.tr(text::tractor_points, {now, need});
+    const int me = viewer_of(scene);
+    const bool certain = me >= 0 && (tractor::with_banker(s, me) || !s.finding());
+    const Line& whose = !certain                      ? text::tractor_points
+                        : tractor::with_banker(s, me) ? words::points_theirs
+                                                      : words::points_ours;
+    const float room = r.width() - trumps_width() - kSpace3;
+    for (const Line* line : {&whose, &text::tractor_points}) {
+      std::string out = ui.tr(*line, {now, need});
+      if (ui.label_width(out, Type::Small, true) <= room) return out;
+    }
+    return now + " / " + need;
+  }
+  std::string figures() const {
+    const Ui& ui = scene.ui;
+    if (counts(s)) return points_told();
     const std::string round = std::to_string(s.round);
     return s.rounds ? ui.tr(text::tractor_round_of, {round, std::to_string(s.rounds)})
                     : ui.tr(text::tractor_round, {round});
   }
 
-  // The rank of the round, and the suit once known.
-  void draw_trumps() {
+  // The suit once known, and the rank of the round; `room`: up to the figures on the right.
+  void draw_trumps(float room) {
     const Ui& ui = scene.ui;
     const auto& c = ui.colors();
-    if (!tight())
+    const bool full = trumps_width() <= room;
+    if (full)
       x += ui.label({x, middle}, ui.tr(text::tractor_trump), Type::Small, c.second,
                     gfx::kLeftMiddle) +
            kSpace2;
-    x += ui.label({x, middle}, rank(), Type::Control, c.text, gfx::kLeftMiddle, true) + kSpace1;
-    if (!known || suit >= tractor::kSuits) return;
+    draw_suit();
+    if (full)
+      x += ui.label({x, middle}, every(), Type::Small, c.text, gfx::kLeftMiddle, true) + kSpace2;
+    else
+      x += ui.label({x, middle}, rank(), Type::Control, c.text, gfx::kLeftMiddle, true) + kSpace2;
+  }
+  void draw_suit() {
+    const Ui& ui = scene.ui;
+    const auto& c = ui.colors();
+    if (!suited()) return;
     const bool red = suit == tractor::Diamonds || suit == tractor::Hearts;
     constexpr gfx::Emblem suits[] = {gfx::Emblem::Club, gfx::Emblem::Diamond, gfx::Emblem::Heart,
                                      gfx::Emblem::Spade};
-    ui.canvas().circle({x + 11, middle}, 11, gfx::rgb(0xFBF7EE), {1, c.panel_border});
-    ui.canvas().emblem(suits[std::clamp(suit, 0, 3)], {x + 11, middle}, 7,
-                       red ? gfx::rgb(0xC8322B) : gfx::rgb(0x1F2A30));
-    x += 22 + kSpace2;
+    const Vec2 at{x + kSuit / 2, middle};
+    ui.canvas().circle(at, kSuit / 2, gfx::kCardIvory, {1, c.panel_border});
+    ui.canvas().emblem(suits[std::clamp(suit, 0, 3)], at, 7, red ? gfx::kCardRed : gfx::kCardInk);
+    x += kSuit + kSpace2;
   }
 
   // The card that finds a friend, while it is being looked for, and with a tick after that.
@@ -160,7 +195,7 @@ void draw_score(const Scene& scene, const State& s, const Rect& area) {
   const float middle = score.middle;
   const std::string right = score.figures();
   const float right_from = r.max.x - ui.label_width(right, Type::Small, true);
-  score.draw_trumps();
+  score.draw_trumps(right_from - kSpace3 - r.min.x);
   score.draw_friends(right_from);
   if (const std::string_view after = score.after(); !after.empty())
     score.x += ui.label_cut({score.x, middle}, right_from - kSpace3 - score.x, after, Type::Small,

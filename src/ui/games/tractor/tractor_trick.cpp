@@ -1,6 +1,8 @@
 #include "ui/games/tractor/tractor_trick.h"
 
+#include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "ui/games/tractor/tractor_hand.h"
 #include "ui/games/tractor/tractor_words.h"
@@ -9,14 +11,17 @@ namespace parlour::ui::tractor_table {
 namespace {
 
 constexpr double kFailedStays = 3;                 // seconds: what has become of a throw
+constexpr double kBidStays = 1.8;                  // seconds: long enough to read who bids what
 constexpr double kLies = 0.75;                     // seconds of a full trick on the table
 constexpr float kFromPlate = 0.6f;                 // size of a card that leaves its player's plate
 constexpr float kLiesFlat = 0.8f, kInFlight = 14;  // elevation of a card; more when it is larger
 constexpr float kMiddle = 36, kPill = 30;          // heights
 constexpr float kDeckRoom = 112, kDeckShare = 0.34f;
 constexpr float kLowTable = 250;  // a lower table has no room for a middle during a trick
-constexpr float kNoteWide = 220;
+constexpr float kNoteWide = 220, kBidWide = 168;
 constexpr int kDeckSheets = 5, kCardsOfSheet = 12;
+constexpr float kOrder = 0.7f;     // how strong the arrows of the order of play are
+constexpr float kBesideDeck = 10;  // from the deck to its count
 
 const Color kGold = gfx::rgb(0xE8B33A);
 
@@ -57,28 +62,32 @@ struct Trick::Cast {
   const State& s;
   const TrickLayout& layout;
   int front;  // the seat in front
+  bool lies;  // chosen cards lie before it
 
   Ui& ui() const { return scene.ui; }
   const Place& place(int q) const { return layout.places[at((q - front + s.seats) % s.seats)]; }
   Vec2 middle() const { return layout.middle.centre(); }
 };
 
-void Trick::begin(const Ui& ui, const Table::Step& step) {
+void Trick::begin(const Ui& ui, const Table::Step& step, bool lies) {
   const auto a = decoded<Tractor>(step.shadow);
   if (!a) return;
   const auto& after = step.after.state.as<State>();
   taken_.reset();
   if (a->kind == Kind::Play) {
-    played_[at(index(step.actor))] = Tween(ui.clock(), Move::Deal);
+    played_[at(index(step.actor))] = lies ? Tween() : Tween(ui.clock(), Move::Deal);
     if (after.played == 0 && after.phase != Phase::Throw)
       taken_ = Taken{after.winning, points_of(after),
                      Tween(ui.clock(), Move::Sweep, kLies * ui.clock().pace)};
   }
+  if (a->kind == Kind::Outcome) note_bid(ui, step.before.state.as<State>(), *a);
   if (a->kind != Kind::Verdict || a->cards.empty()) return;
   std::string cards;
   for (const int kind : tractor_in_order(a->cards, step.before.state.as<State>().order))
     cards = ui.list(std::move(cards), tractor::card_words(kind, ui.lang));
-  failed_ = ui.tr(text::tractor_throw_failed, {cards, std::to_string(10 * a->cards.size())});
+  failed_ = after.rule(tractor::rule::NoFine)
+                ? ui.tr(text::tractor_throw_failed_free, {cards})
+                : ui.tr(text::tractor_throw_failed, {cards, std::to_string(10 * a->cards.size())});
   failed_until_ = ui.now + kFailedStays;
   ui.shell.after(kFailedStays * 1000 + 10, [] {});
 }
@@ -91,6 +100,31 @@ double Trick::lasts(const Ui& ui) const {
   return taken_ ? taken_->sweep.left(ui.clock()) : 0;
 }
 
+void Trick::note_bid(const Ui& ui, const State& before, const Action& outcome) {
+  const double stays = bid_shown_for(outcome);
+  if (stays == 0) return;
+  bid_ = outcome, bid_way_ = tractor::bid_way(before, outcome.who);
+  bid_until_ = ui.now + stays;
+  ui.shell.after(stays * 1000 + 10, [] {});
+}
+
+// "Ada bids 2♠ ×2"
+std::string Trick::bid_told(const Scene& scene) const {
+  static constexpr const Line* kWays[] = {&words::act_outcome, &words::act_outcome_over,
+                                          &words::act_outcome_more};
+  std::string cards;
+  bid_.cards.each([&](int kind, int n) {
+    cards = tractor::card_words(kind, scene.ui.lang);
+    if (n > 1) cards = scene.ui.tr(words::times, {cards, std::to_string(n)});
+  });
+  return scene.ui.tr(*kWays[static_cast<int>(bid_way_)],
+                     {player_name(scene.ui, scene.players, seat(bid_.who)), cards});
+}
+
+double bid_shown_for(const Action& a) {
+  return a.kind == Kind::Outcome && a.who != kNobody ? kBidStays : 0;
+}
+
 bool Trick::has_cards(const State& s) {
   return trick_lies(s) || (s.phase <= Phase::Told && s.bidder != kNobody);
 }
@@ -100,9 +134,29 @@ float Trick::middle(const Frame& f, const State& s, const Rect& area) {
   return f.low() || area.height() < kLowTable ? 0 : kMiddle;
 }
 
+namespace {
+
+// From the centre of the table to the plates beside it.
+Rect between_plates(const TrickLayout& layout, int seats) {
+  const Vec2 centre = layout.middle.centre();
+  float left = centre.x - kNoteWide / 2, right = centre.x + kNoteWide / 2;
+  for (const auto& place : std::span(layout.places).first(at(seats))) {
+    const Rect& plate = place.plate;
+    if (std::abs(plate.centre().y - centre.y) > plate.height()) continue;
+    if (plate.centre().x < centre.x)
+      left = std::max(left, plate.max.x + kSpace2);
+    else
+      right = std::min(right, plate.min.x - kSpace2);
+  }
+  return {{left, centre.y}, {right, centre.y}};
+}
+
+}  // namespace
+
 void Trick::draw(const Scene& scene, const State& s, const TrickLayout& layout, int me,
-                 const TractorRounds::Trick* last) {
-  const Cast cast{.scene = scene, .s = s, .layout = layout, .front = std::max(0, me)};
+                 const TractorRounds::Trick* last, bool lies) {
+  const Cast cast{.scene = scene, .s = s, .layout = layout, .front = std::max(0, me), .lies = lies};
+  draw_order(cast);
   draw_glow(cast, last);  // below the plates
   for (int q = 0; q < s.seats; ++q) scene.draw_plate(seat(q), cast.place(q).plate);
   if (last) {
@@ -117,10 +171,18 @@ void Trick::draw(const Scene& scene, const State& s, const TrickLayout& layout, 
                     (s.phase == Phase::Play && leads(s) && s.table[at(s.winning)].empty());
   const std::string now = scene.may_act || !bare ? std::string() : moment(scene, s);
   if (now.empty()) return;
-  const Rect& m = layout.middle;
-  const float wide = std::max(kNoteWide, m.width());
-  scene.ui.paragraph(Rect::around(m.centre(), {wide, 24}), now, Type::Body,
-                     scene.ui.colors().second, 0.5f);
+  const Rect room = between_plates(layout, s.seats);
+  const float high = scene.ui.paragraph(room, now, Type::Body, {}, 0.5f, false, false);
+  scene.ui.paragraph(room.moved({0, -high / 2}), now, Type::Body, scene.ui.colors().second, 0.5f);
+}
+
+// Arrows around the table, from each player to the next.
+void Trick::draw_order(const Cast& cast) const {
+  const Color ink = cast.ui().colors().second.with_alpha(kOrder);
+  for (const Turn& turn : cast.layout.turns) {
+    const auto point = [&](std::size_t i) { return turn.r.point(turn.way[i].x, turn.way[i].y); };
+    if (!turn.r.empty()) cast.ui().canvas().arrow(point(0), point(1), point(2), 2.5f, ink);
+  }
 }
 
 void Trick::draw_trick(const Cast& cast) const {
@@ -129,7 +191,7 @@ void Trick::draw_trick(const Cast& cast) const {
   const float gone = swept(ui);
   for (int q = 0; q < s.seats && gone < 1; ++q) draw_group(cast, q, s.table[at(q)]);
   const bool awaited = s.phase == Phase::Play && s.played > 0 && s.table[at(s.turn)].empty();
-  if (awaited) {
+  if (awaited && !cast.lies) {
     const float w = cast.layout.card;
     const Rect slot = group_layout(cast.place(s.turn).cards, w, 1).front();
     ui.canvas().round_rect(slot, w * 0.08f, gfx::kClear, {2, ui.strong_tint().faded(0.7f)});
@@ -214,7 +276,6 @@ void Trick::draw_deal(const Cast& cast) const {
   if (s.phase <= Phase::Told && s.bidder != kNobody) draw_group(cast, s.bidder, bid_of(s));
   const Rect& middle = cast.layout.middle;
   const float w = std::min(cast.layout.card, middle.height() * gfx::kCardAspect);
-  const Vec2 m = cast.middle(), size{w, w / gfx::kCardAspect};
   if (s.phase > Phase::Told) {
     const std::vector<int> kinds = tractor_in_order(s.kitty, s.order);
     const std::vector<Rect> rects = group_layout(middle, w, static_cast<int>(kinds.size()));
@@ -223,17 +284,30 @@ void Trick::draw_deal(const Cast& cast) const {
                 1, 0.8f);
     return;
   }
-  const int left = s.cards() - s.dealt;
+  draw_deck(ui, middle, {w, w / gfx::kCardAspect}, s.cards() - s.dealt, tractor::kitty_size(s));
+  if (ui.now < bid_until_) draw_note(ui, cast.middle(), kBidWide, bid_told(cast.scene));
+}
+
+// How many cards it has stands beside it, or below it where the seats leave no room there.
+void Trick::draw_deck(Ui& ui, const Rect& middle, Vec2 size, int left, int kitty) const {
+  const std::string count = count_text(words::some_cards, ui.lang, left);
+  Vec2 m = middle.centre();
+  const float beside = m.x + size.x / 2 + kBesideDeck;
+  const bool below = beside + ui.label_width(count, Type::Body, true) > middle.max.x;
+  const float line = below ? ui.size_of(Type::Body) * kLineHeight : 0;
+  size = size * std::clamp((middle.height() - line) / std::max(size.y, 1.0f), 0.0f, 1.0f);
+  m.y -= line / 2;
   for (int i = 0; i < std::min(kDeckSheets, left / kCardsOfSheet + 1) && left > 0; ++i) {
     const float k = static_cast<float>(i);
     gfx::card_back(ui.canvas(), Rect::around(m + Vec2{-1.5f * k, -2 * k}, size), 0, ui.tint,
                    i == 0 ? 1.0f : 0.2f);
   }
-  const std::string count = count_text(words::some_cards, ui.lang, left);
-  ui.label({m.x + w / 2 + 10, m.y}, count, Type::Body, ui.colors().second, gfx::kLeftMiddle, true);
+  const Vec2 at = below ? m + Vec2(0, (size.y + line) / 2) : Vec2(beside, m.y);
+  ui.label(at, count, Type::Body, ui.colors().second, below ? gfx::kCentred : gfx::kLeftMiddle,
+           true);
   ui.term("deck", Rect::around(m, size).grown(10),
           ui.tr(text::says, {ui.tr(text::tractor_to_deal), count}),
-          ui.tr(text::tractor_means_deck, {std::to_string(tractor::kitty_size(s))}));
+          ui.tr(text::tractor_means_deck, {std::to_string(kitty)}));
 }
 
 }  // namespace parlour::ui::tractor_table

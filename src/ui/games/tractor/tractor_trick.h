@@ -9,18 +9,22 @@
 
 namespace parlour::ui::tractor_table {
 
+/// Seconds that the game waits for what this says to be read: who bids what, which everybody sees.
+double bid_shown_for(const Action&);
+
 class Trick {
  public:
-  void begin(const Ui&, const Table::Step&);
-  void reset() { failed_until_ = 0, taken_.reset(); }
+  /// `lies`: the cards of a play lie on the table already.
+  void begin(const Ui&, const Table::Step&, bool lies);
+  void reset() { failed_until_ = bid_until_ = 0, taken_.reset(); }
   /// The height that the middle needs for what lies there.
   static float middle(const Frame&, const State&, const Rect& area);
   /// Players have cards before them.
   static bool has_cards(const State&);
   /// `last`: the trick to show in place of the one on the table; may be null. `me`: the seat in
-  /// front; below 0: none.
+  /// front; below 0: none. `lies`: chosen cards of theirs lie on the table.
   void draw(const Scene&, const State&, const TrickLayout&, int me,
-            const TractorRounds::Trick* last);
+            const TractorRounds::Trick* last, bool lies);
   /// Seconds that the game waits for what has happened to be seen.
   double lasts(const Ui&) const;
 
@@ -31,8 +35,12 @@ class Trick {
     Tween sweep;
   };
   struct Cast;
+  void note_bid(const Ui&, const State& before, const Action& outcome);
+  std::string bid_told(const Scene&) const;
+  void draw_order(const Cast&) const;
   void draw_trick(const Cast&) const;
   void draw_deal(const Cast&) const;
+  void draw_deck(Ui&, const Rect& middle, Vec2 size, int left, int kitty) const;
   void draw_glow(const Cast&, const TractorRounds::Trick* last) const;
   void draw_group(const Cast&, int q, const Cards&) const;
   void draw_banner(const Cast&, int winner, int points, float opacity) const;
@@ -43,6 +51,9 @@ class Trick {
   std::optional<Taken> taken_;
   std::string failed_;  // the result of a throw, shown for a while
   double failed_until_ = 0;
+  Action bid_;  // the last bid, said for a while
+  tractor::BidWay bid_way_{};
+  double bid_until_ = 0;
 };
 
 }  // namespace parlour::ui::tractor_table

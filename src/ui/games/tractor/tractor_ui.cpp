@@ -24,9 +24,12 @@ using namespace tractor_table;
 // Seconds that the game waits for a verdict or a kitty to be seen.
 constexpr double kShown = 1.6, kFailedStays = 3;
 constexpr double kAnswers = 0.9;     // time for a player who could bid, before the next lap
-constexpr float kLowTable = 150;     // of a lower one the help buttons are narrow
+constexpr float kLowTable = 150;     // a lower one has no room for the buttons that help
+constexpr float kHelp = 50;          // width of such a button beside the score
 constexpr float kLeastTable = 34;    // a lower one has no room for a plate
 constexpr float kHandShare = 0.55f;  // of the board's height, at most
+constexpr std::string_view kTaught = "tractor-played";
+constexpr int kLessons = 2;  // how to play, what the gold dots are
 
 bool thinks(const AnyView& v, std::span<const Player> players) {
   if (std::ranges::count(players, false, &Player::bot) > 1) return true;
@@ -155,12 +158,16 @@ class TractorUi final : public GameUi, private Figures {
     const auto& before = step.before.state.as<State>();
     const auto& after = step.after.state.as<State>();
     if (!a) return;
-    trick_.begin(ui, step);
+    trick_.begin(ui, step, step.actor == step.before.viewer && hand_.lay());
     if (a->kind == Kind::Play) choice_.clear();
+    if (a->kind == Kind::Play && step.actor == step.before.viewer && taught(ui) < kLessons)
+      taught_ = taught(ui) + 1, ui.shell.save(kTaught, std::to_string(*taught_));
     if (before.phase != after.phase || before.round != after.round || a->kind == Kind::Friend)
       choice_.choose({}), friend_.clear();
     // The last card of a trick stays visible before the next lead.
     if (a->kind == Kind::Play) shows_until_ = ui.now + trick_.lasts(ui);
+    // What everybody sees: how long that takes tells nothing of the cards.
+    if (a->kind == Kind::Outcome) shows_until_ = ui.now + bid_shown_for(*a);
     if (a->kind == Kind::Verdict || a->kind == Kind::Reveal) shows_until_ = ui.now + kShown;
     if (a->kind == Kind::Verdict && !a->cards.empty()) shows_until_ = ui.now + kFailedStays;
     last_.shown = false;
@@ -196,7 +203,19 @@ class TractorUi final : public GameUi, private Figures {
     if (s.phase == Phase::Bid && !tractor::all_dealt(s) && !thinks(scene.view, scene.players))
       return std::string(ui.tr(text::being_dealt));
     if (s.phase == Phase::Play && !choice_.empty()) return choice_.told(scene, s);
-    return question(ui, s, viewer);
+    std::string asked = question(ui, s, viewer);
+    if (s.phase != Phase::Play || ui.close_set() || taught(ui) >= kLessons) return asked;
+    // On a phone there is no room for both if the question is long, as that of a lead is.
+    const std::string tip(ui.tr(taught(ui) == 0 ? words::drag_tip : words::points_tip));
+    return ui.phone() && leads(s) ? tip : std::move(asked) + ' ' + tip;
+  }
+  // How many times this device's players have played, up to kLessons: a tip comes with each.
+  int taught(const Ui& ui) {
+    if (!taught_) {
+      const auto kept = ui.shell.load(kTaught);
+      taught_ = kept ? static_cast<int>(parse_number(*kept, kLessons).value_or(kLessons)) : 0;
+    }
+    return *taught_;
   }
 
   std::optional<AnyAction> chosen_action(const Scene& scene) {
@@ -242,6 +261,7 @@ class TractorUi final : public GameUi, private Figures {
     if (rests && rounds_.seats() == 0)
       ui.animate();  // past events are recalled after the first frame
     trick_lies_ = false;
+    plates_ = {};
     const auto pointed = std::exchange(pointed_, {});
     if (rests) {
       draw_summary(scene, rounds_, r);
@@ -251,40 +271,55 @@ class TractorUi final : public GameUi, private Figures {
     if (const auto before = std::exchange(phase_, s.phase);
         before && before != s.phase && before != Phase::Throw && scene.may_act)
       ui.pass_over(Ui::kSettles);
-    draw_score(scene, s, r.take_top(score_height(ui, s, r.width()), kSpace1));
     const int me = hand_of(scene);
-    std::optional<Action> done;
+    Rect score = r.take_top(score_height(ui, s, r.width()), kSpace1), hand;
     if (me >= 0) {
-      const float high = hand_height(ui, r.width(), tractor::hand_size(s, me));
-      const auto best = hinted(scene);
-      done = hand_.draw(scene, s, me, choice_,
-                        r.take_bottom(std::min(high, r.height() * kHandShare), kSpace1),
-                        best ? best->first.cards : Cards{}, rounds_.taken());
+      const float high = hand_height(ui, r.width(), hand_.groups(scene, s, me));
+      hand = r.take_bottom(std::min(high, r.height() * kHandShare), kSpace1);
     }
+    // A low table is left to the cards: help stands beside the score.
+    const bool low = r.height() < kLowTable;
+    const Rect help = low && helps(s) ? score.take_right(2 * kHelp + kSpace1, kSpace1) : Rect{};
+    draw_score(scene, s, score);
+    hand_.lie_on(ui, {{scene.board.min.x, r.min.y}, scene.board.max});
     TrickNeeds needs;
-    if (const std::optional<Action> bid = draw_controls(scene, s, r, needs)) done = bid;
+    std::optional<Action> done = draw_controls(scene, s, r, help, needs);
     trick_lies_ = r.height() >= kLeastTable;
-    if (trick_lies_) draw_trick(scene, s, r, needs, me, pointed ? &*pointed : nullptr);
+    Hand::Given given{.area = hand, .taken = rounds_.taken()};
+    if (trick_lies_) draw_trick(scene, s, r, needs, me, pointed ? &*pointed : nullptr, given);
+    // After the table: what is carried lies over everything.
+    if (me >= 0) {
+      if (const auto best = hinted(scene)) given.advised = best->first.cards;
+      if (const auto played = hand_.draw(scene, s, me, choice_, given)) done = played;
+    }
     return done ? std::optional(encoded<Tractor>(*done)) : std::nullopt;
   }
 
-  // `pointed`: the one that a line of the log shows; may be null.
+  // `pointed`: the one that a line of the log shows; may be null. `given` gets the viewer's place.
   void draw_trick(const Scene& scene, const State& s, const Rect& r, TrickNeeds needs, int me,
-                  const TractorRounds::Trick* pointed) {
+                  const TractorRounds::Trick* pointed, Hand::Given& given) {
     needs.middle = Trick::middle(scene.ui, s, r);
     needs.cards = pointed || Trick::has_cards(s);
-    const TrickLayout layout = trick_layout(scene.ui, r, s.seats, needs);
+    const TrickLayout layout = trick_layout(r, s.seats, needs);
     for (int i = 0; i < layout.n; ++i)
       plates_[at((std::max(0, me) + i) % s.seats)] = layout.places[at(i)].plate;
     const bool last = last_.shown && rounds_.trick();
-    trick_.draw(scene, s, layout, me, pointed ? pointed : last ? &*rounds_.trick() : nullptr);
+    trick_.draw(scene, s, layout, me,
+                pointed ? pointed
+                : last  ? &*rounds_.trick()
+                        : nullptr,
+                hand_.lies());
+    if (!pointed && !last) given.place = layout.places[0].cards, given.card = layout.card;
   }
 
   // What this phase asks, between the table and the hand; `r` keeps the room for the table.
-  std::optional<Action> draw_controls(const Scene& scene, const State& s, Rect& r,
+  // `help`: where help stands instead; may be empty.
+  std::optional<Action> draw_controls(const Scene& scene, const State& s, Rect& r, const Rect& help,
                                       TrickNeeds& needs) {
     const Ui& ui = scene.ui;
-    if (s.phase == Phase::Play || s.phase == Phase::Throw)
+    if (!help.empty())
+      draw_little_help(scene, s, r, help);
+    else if (helps(s))
       draw_help(scene, s, r, needs);
     else if (sorts(scene))
       draw_sort(scene, r.take_bottom(kTarget, kSpace1));
@@ -312,6 +347,19 @@ class TractorUi final : public GameUi, private Figures {
     return w;
   }
 
+  static bool helps(const State& s) { return s.phase == Phase::Play || s.phase == Phase::Throw; }
+
+  // Beside the score; how cards to be led are read, and the order of the hand, need the table.
+  void draw_little_help(const Scene& scene, const State& s, Rect& r, const Rect& help) {
+    Ui& ui = scene.ui;
+    last_.draw(scene, rounds_, help, true);
+    if (scene.may_act) draw_suggest(scene, s, choice_, help, true);
+    if (scene.may_act && choice_.can_be_read_otherwise(s))
+      draw_reading(ui, s, choice_, r.take_bottom(kTarget, kSpace1));
+    else if (sorts(scene))
+      draw_sort(scene, r.take_bottom(kTarget, kSpace1));
+  }
+
   // In the lower corners of the table, and between them how the chosen cards are read.
   void draw_help(const Scene& scene, const State& s, Rect& r, TrickNeeds& needs) {
     Ui& ui = scene.ui;
@@ -321,7 +369,7 @@ class TractorUi final : public GameUi, private Figures {
     if (reads && ui.phone()) draw_reading(ui, s, choice_, r.take_bottom(kTarget, kSpace1));
     Rect corners = r;
     corners.min.y = corners.max.y - std::min(kTarget, r.height());
-    needs.left = last_.draw(scene, rounds_, corners, r.height() < kLowTable) + kSpace1;
+    needs.left = last_.draw(scene, rounds_, corners, false) + kSpace1;
     if (scene.may_act) needs.right = draw_suggest(scene, s, choice_, corners) + kSpace1;
     if (sorts(scene)) {
       corners.max.x -= needs.right;
@@ -342,6 +390,7 @@ class TractorUi final : public GameUi, private Figures {
   LastTrick last_;              // the previous one
   std::optional<Phase> phase_;  // in the last frame
   double shows_until_ = 0;      // what has happened
+  std::optional<int> taught_;
   std::array<Rect, tractor::kMost> plates_{};
   bool trick_lies_ = false;                      // in this frame
   std::optional<TractorRounds::Trick> pointed_;  // to be shown in the next frame

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace parlour::cli {
+namespace parlour::protocol {
 
 /// The values of one line, in the order of the text; reused from line to line.
 class JsonText {
@@ -56,6 +56,10 @@ class JsonText {
   const char* at_ = nullptr;
   const char* end_ = nullptr;
 };
+
+/// Whether brackets nest deeper than JsonText::kDeepest: neither the tree of JSON for Modern C++
+/// nor its printer may go that deep.
+bool too_deep(std::string_view line);
 
 /// One value of a text, or none.
 class Value {
@@ -172,4 +176,4 @@ class JsonOut {
   bool fresh_ = true;
 };
 
-}  // namespace parlour::cli
+}  // namespace parlour::protocol

@@ -1,9 +1,31 @@
-#include "cli/json_text.h"
+#include "protocol/json_text.h"
 
 #include <cmath>
 #include <cstdlib>
 
-namespace parlour::cli {
+namespace parlour::protocol {
+
+// Does not count brackets in strings.
+bool too_deep(std::string_view line) {
+  int depth = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (in_string) {
+      if (c == '\\')
+        ++i;
+      else if (c == '"')
+        in_string = false;
+    } else if (c == '"') {
+      in_string = true;
+    } else if (c == '[' || c == '{') {
+      if (++depth > JsonText::kDeepest) return true;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return false;
+}
 namespace {
 
 // The length of the multi-byte UTF-8 sequence that begins here; 0 if there is none (Unicode
@@ -335,4 +357,4 @@ JsonOut& JsonOut::member(Value v) {
   return same(v);
 }
 
-}  // namespace parlour::cli
+}  // namespace parlour::protocol

@@ -1,0 +1,75 @@
+#include "ui/table/end_layout.h"
+
+#include <algorithm>
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kWidth = 480, kWidthLow = 640;
+constexpr float kBadge = 40, kTitle = 46, kButton = 48, kClose = 30;
+constexpr float kFirstShare = 0.36f;  // of the buttons in one row, on a low screen
+constexpr float kScroll = 10;         // beside the result
+
+// A phone in landscape: parts stand side by side.
+bool flat(const Frame& f) {
+  return f.low() && !f.portrait();
+}
+
+float panel_width(const Frame& f) {
+  return std::min(f.width - f.insets.left - f.insets.right - 2 * kSpace3,
+                  flat(f) ? kWidthLow : kWidth);
+}
+float head_height(const Frame& f) {
+  return flat(f) ? kTitle : kBadge + kTitle;
+}
+float buttons_height(const Frame& f) {
+  return flat(f) ? kButton : 2 * kButton + kSpace2;
+}
+
+Rect panel_rect(const Frame& f, const Rect& board, float result) {
+  const float wanted = head_height(f) + result + kSpace3 + buttons_height(f) + 2 * kSpace4;
+  const float most = f.height - f.insets.top - f.insets.bottom - 2 * kSpace3;
+  const Vec2 size = {panel_width(f), std::min(wanted, most)};
+  const Vec2 middle = f.phone() || f.low() ? Vec2(f.width / 2, f.height / 2) : board.centre();
+  const auto held = [](float at, float half, float low, float high) {
+    return std::clamp(at, low + half, std::max(low + half, high - half));
+  };
+  return Rect::around(
+      {held(middle.x, size.x / 2, f.insets.left + kSpace2, f.width - f.insets.right - kSpace2),
+       held(middle.y, size.y / 2, f.insets.top + kSpace2, f.height - f.insets.bottom - kSpace2)},
+      size);
+}
+
+}  // namespace
+
+EndRects EndRects::moved(Vec2 by) const {
+  EndRects out = *this;
+  for (Rect* r :
+       {&out.panel, &out.close, &out.badges, &out.title, &out.result, &out.first, &out.others})
+    *r = r->moved(by);
+  return out;
+}
+
+float end_result_width(const Frame& f) {
+  return panel_width(f) - 2 * kSpace5 - kScroll;
+}
+
+EndRects end_rects(const Frame& f, const Rect& board, float result) {
+  EndRects out;
+  out.panel = panel_rect(f, board, result);
+  out.close = Rect::around(Vec2(out.panel.max.x, out.panel.min.y) + Vec2(-kClose, kClose),
+                           {kTarget, kTarget});
+  Rect in = out.panel.inset(kSpace5, kSpace4);
+  Rect head = in.take_top(head_height(f));
+  head = head.inset(kTarget - kSpace2, 0);  // beside the button that closes it
+  if (!flat(f)) out.badges = head.take_top(kBadge);
+  out.title = head;
+  Rect buttons = in.take_bottom(buttons_height(f), kSpace3);
+  out.first = flat(f) ? buttons.take_left(buttons.width() * kFirstShare, kSpace2)
+                      : buttons.take_top(kButton, kSpace2);
+  out.others = buttons;
+  out.result = in;
+  return out;
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,25 @@
+// The layout of the panel at the end of a game.
+#pragma once
+
+#include "ui/kit/frame.h"
+
+namespace parlour::ui {
+
+struct EndRects {
+  Rect panel;
+  Rect close;   // the button that shows the board
+  Rect badges;  // signs of the winners; empty: there is no room for them
+  Rect title;   // who won
+  Rect result;  // why; it scrolls if it needs more
+  Rect first;   // the button for another game
+  Rect others;  // the other buttons
+
+  EndRects moved(Vec2 by) const;
+};
+
+/// The width of the result.
+float end_result_width(const Frame&);
+/// `board`: what the panel lies over. `result`: the height that the result would like to have.
+EndRects end_rects(const Frame&, const Rect& board, float result);
+
+}  // namespace parlour::ui

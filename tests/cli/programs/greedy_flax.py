@@ -1,0 +1,38 @@
+#!/usr/bin/env python3
+"""Plays Flax greedily: places the chip where it brings most pips into rooms that are not decided.
+
+An example of a program for `parlour host` (docs/protocol.md)."""
+import json
+import sys
+
+
+def worth(state, me, x, y, value):
+    """How much this placement changes the room it is in, for me."""
+    room = state["board"]["rows"][y - 1][x - 1]
+    if room == ".":
+        return -1
+    names = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    pips = state["rooms"][names.index(room)]
+    mine, theirs = pips[me], pips[1 - me]
+    for sx, sy, side, face, _ in state["squares"]:
+        if (sx, sy) == (x, y):  # the chip there is covered
+            mine -= face if side == me else 0
+            theirs -= face if side != me else 0
+    mine += value
+    before, after = pips[me] - pips[1 - me], mine - theirs
+    won = (after > 0) - (before > 0) + (after >= 0) - (before >= 0)
+    return 100 * won + (after - before) / (1 + abs(after))
+
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] != "decide":
+        continue
+    view = message["view"]
+
+    def of(action):
+        _, square, value = action.split()  # "place 1,9 6"
+        x, y = map(int, square.split(","))
+        return worth(view["state"], view["seat"], x, y, int(value))
+
+    print(json.dumps({"action": max(view["legal"], key=of)}), flush=True)

@@ -1,0 +1,105 @@
+// The home screen, at every size.
+#include "ui/screens/home_layout.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+
+#include "screen_sizes.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr Insets kNotch{.top = 47, .right = 0, .bottom = 34, .left = 0};
+constexpr std::array kExtras = {172.0f, 118.0f, 149.0f, 2000.0f};  // the last in a long language
+
+// Every part that is there, from the top.
+std::vector<Rect> parts_of(const HomeRects& at) {
+  std::vector<Rect> out = {at.name, at.gear, at.tagline};
+  for (const Rect& r : {at.game, at.room, at.notice}) {
+    if (!r.empty()) out.push_back(r);
+  }
+  out.insert(out.end(), at.cards.begin(), at.cards.end());
+  out.insert(out.end(), at.extras.begin(), at.extras.end());
+  return out;
+}
+
+void expect_apart_and_within(const Frame& f, const HomeRects& at) {
+  const std::vector<Rect> parts = parts_of(at);
+  const Rect page = {{0, f.insets.top}, {f.width, at.bottom - f.insets.bottom}};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    EXPECT_TRUE(lies_within(parts[i], page)) << told(f) << ", part " << i;
+    for (std::size_t k = 0; k < i; ++k)
+      EXPECT_FALSE(share_room(parts[i], parts[k])) << told(f) << ", parts " << k << ", " << i;
+  }
+}
+
+void expect_targets(const Frame& f, const HomeRects& at) {
+  std::vector<Rect> targets = {at.gear};
+  for (const Rect& r : {at.game, at.room, at.notice_button}) {
+    if (!r.empty()) targets.push_back(r);
+  }
+  targets.insert(targets.end(), at.cards.begin(), at.cards.end());
+  targets.insert(targets.end(), at.extras.begin(), at.extras.end());
+  constexpr float kSlack = 0.01f;
+  for (const Rect& r : targets) EXPECT_GE(r.shorter(), kTarget - kSlack) << told(f);
+}
+
+HomeRects lay(const Frame& f, HomeContent has) {
+  const HomeCards cards = home_cards(f, home_width(f, f.width), 4);
+  return home_rects(f, Rect::at({}, {f.width, f.height}), cards, has);
+}
+
+TEST(HomeLayout, PartsLieApartOnThePageWhateverItShows) {
+  for (const ScreenSize& size : kScreens) {
+    for (const float half : {1.0f, 0.5f}) {  // with text at 200 % a screen has half the units
+      Frame f = frame_of({size.width * half, size.height * half});
+      f.insets = f.portrait() ? kNotch : Insets{};
+      for (const int shown : {0, 1, 2, 3}) {
+        for (const float unread : {0.0f, 60.0f, 300.0f}) {
+          const HomeRects at = lay(f, {.name = 54,
+                                       .tagline = 48,
+                                       .game = (shown & 1) != 0,
+                                       .room = (shown & 2) != 0,
+                                       .unread = unread,
+                                       .unread_button = 400,
+                                       .words = 120,
+                                       .extras = kExtras});
+          EXPECT_EQ(at.cards.size(), 4u);
+          EXPECT_EQ(at.extras.size(), kExtras.size());
+          EXPECT_EQ(!at.game.empty(), (shown & 1) != 0);
+          EXPECT_EQ(!at.room.empty(), (shown & 2) != 0);
+          expect_apart_and_within(f, at);
+          expect_targets(f, at);
+        }
+      }
+    }
+  }
+}
+
+TEST(HomeLayout, TheNoticeHoldsItsWordsAndItsButton) {
+  for (const ScreenSize& size : kScreens) {
+    const Frame f = frame_of(size);
+    const HomeRects at = lay(f, {.unread = 90, .unread_button = 400, .extras = kExtras});
+    EXPECT_TRUE(lies_within(at.notice_words, at.notice)) << told(f);
+    EXPECT_TRUE(lies_within(at.notice_button, at.notice)) << told(f);
+    EXPECT_FALSE(share_room(at.notice_words, at.notice_button)) << told(f);
+    EXPECT_FLOAT_EQ(at.notice_words.width(), home_notice_width(home_width(f, f.width)));
+    EXPECT_FLOAT_EQ(at.notice_words.height(), 90);
+  }
+}
+
+TEST(HomeLayout, CardsShareRowsAndFillTheWidth) {
+  for (const ScreenSize& size : kScreens) {
+    const Frame f = frame_of(size);
+    const float width = home_width(f, f.width);
+    const HomeCards cards = home_cards(f, width, 4);
+    const auto columns = static_cast<float>(cards.columns);
+    EXPECT_NEAR(columns * cards.width + (columns - 1) * cards.gap, width, columns) << told(f);
+    EXPECT_EQ(cards.rows * cards.columns, 4) << told(f);
+  }
+}
+
+}  // namespace
+}  // namespace parlour::ui
