@@ -7,7 +7,7 @@
 #include "ai/coup_mind.h"
 #include "ai/game_hints.h"
 #include "ai/ismcts.h"
-#include "ai/tractor_bot.h"
+#include "ai/tractor_thumb.h"
 
 namespace parlour::ai {
 namespace {

@@ -4,6 +4,7 @@
 #include "ai/coup_mind.h"
 #include "ai/game_hints.h"
 #include "ai/ismcts.h"
+#include "ai/tractor_deals.h"
 
 namespace parlour::ai {
 namespace {
@@ -15,15 +16,14 @@ struct Quality {
   std::uint32_t iterations = 0;
   float slack = 0;
 };
-
-struct Bot {
-  Tuning tuning;
-  std::array<Quality, kLevels> quality;
-};
+using Qualities = std::array<Quality, kLevels>;
 
 /// The default for a game until something better has been measured for it.
 template <class G>
-constexpr Bot kBot = {{}, {{{30, 0.4f}, {120, 0.08f}, {400, 0}, {0, 0}}}};
+constexpr Tuning kTuning = {};
+template <class G>
+constexpr Qualities kQualities = {{{30, 0.4f}, {120, 0.08f}, {400, 0}, {0, 0}}};
+
 /// Settlers: the chances of actions differ by hundredths, so there is little to explore. The
 /// levels:
 ///   easy    sees its own turn and takes anything that costs less than a tenth of a win, better
@@ -34,64 +34,91 @@ constexpr Bot kBot = {{}, {{{30, 0.4f}, {120, 0.08f}, {400, 0}, {0, 0}}}};
 ///   expert  takes its time
 /// All levels prune the same bad deals (settlers_bot.cpp).
 template <>
-constexpr Bot kBot<settlers::Settlers> = {{.exploration = 0.3f, .caution = 0.02f},
-                                          {{{40, 0.1f}, {40, 0.035f}, {30, 0.006f}, {0, 0}}}};
-
-/// Tractor: each leaf is judged by the rest of the round, so few leaves are judged, and the luck of
-/// a deal makes their values differ more than choices do. A seat of four gets at most half of a
-/// win. The means of so few samples are chance, and a level with a slack takes the action that was
-/// lucky once: that is how easy errs, and none above it. The expert stops at 2,000 iterations, most
-/// of them a rollout of the whole round: a round of four experts takes 8 s, and no move in the page
-/// takes half a second.
+constexpr Tuning kTuning<settlers::Settlers> = {.exploration = 0.3f, .caution = 0.02f};
 template <>
-constexpr Bot kBot<tractor::Tractor> = {{.exploration = 0.4f, .caution = 0.02f, .forced = 4},
-                                        {{{16, 0.08f}, {24, 0}, {100, 0}, {2000, 0}}}};
+constexpr Qualities kQualities<settlers::Settlers> = {
+    {{40, 0.1f}, {40, 0.035f}, {30, 0.006f}, {0, 0}}};
+
+/// Tractor: an iteration is a round played out (tractor_deals.h). Easy takes what was lucky on a
+/// few deals; the others keep to the rules of thumb unless something else is clearly better, and
+/// more deals show more of that. A seat of four gets at most half of a win.
+template <>
+constexpr Qualities kQualities<tractor::Tractor> = {{{16, 0.08f}, {24, 0}, {200, 0}, {2000, 0}}};
+
+/// The question's budget, within the level's.
+Budget bounded(Budget budget, const Quality& quality) {
+  if (quality.iterations && (!budget.iterations || budget.iterations > quality.iterations))
+    budget.iterations = quality.iterations;
+  return budget;
+}
 
 template <Game G>
-Answer search(const Question& q) {
-  const Bot& bot = kBot<G>;
-  thread_local Search<G> memory;  // its tables are large: kept between questions
-  const View<typename G::State> view{q.view.state.as<typename G::State>(), q.view.viewer};
-  const Quality& quality = bot.quality[static_cast<std::size_t>(q.level)];
-  Budget budget = q.budget;
-  if (quality.iterations && (!budget.iterations || budget.iterations > quality.iterations)) {
-    budget.iterations = quality.iterations;
-  }
-  Rng rng(q.seed);
-  const Rng own = rng.split();
-  std::vector<typename G::Action> among;
-  for (const AnyAction& a : q.among) among.push_back(*decoded<G>(a));
-  const auto& choices = memory.run(view, budget, bot.tuning, own, among, q.style);
+std::vector<typename G::Action> asked_among(const Question& q) {
+  std::vector<typename G::Action> out;
+  for (const AnyAction& a : q.among) out.push_back(*decoded<G>(a));
+  return out;
+}
 
+/// Which of these choices, best first, a level with this slack takes.
+template <class Choices>
+std::size_t taken(const Choices& choices, float slack, Rng& rng) {
   // Nobody dawdles when they have won.
   constexpr float kCertain = 0.995f;
+  if (slack <= 0 || choices[0].win >= kCertain) return 0;
+  // Weights decrease in a parabola to zero: cheap, and the same on every platform.
+  const auto weight = [&](std::size_t i) {
+    if (!choices[i].visits) return 0.0;
+    const double w = 1 - (choices[0].win - choices[i].win) / slack;
+    return w > 0 ? w * w : 0.0;
+  };
+  double sum = 0;
+  for (std::size_t i = 0; i < choices.size(); ++i) sum += weight(i);
+  double left = rng.unit() * sum;
   std::size_t chosen = 0;
-  if (quality.slack > 0 && choices[0].win < kCertain) {
-    // Weights decrease in a parabola to zero: cheap, and the same on every platform.
-    const auto weight = [&](std::size_t i) {
-      if (!choices[i].visits) return 0.0;
-      const double w = 1 - (choices[0].win - choices[i].win) / quality.slack;
-      return w > 0 ? w * w : 0.0;
-    };
-    double sum = 0;
-    for (std::size_t i = 0; i < choices.size(); ++i) sum += weight(i);
-    double left = rng.unit() * sum;
-    for (std::size_t i = 0; i < choices.size() && left >= 0; ++i) {
-      if (weight(i) > 0) chosen = i;
-      left -= weight(i);
-    }
+  for (std::size_t i = 0; i < choices.size() && left >= 0; ++i) {
+    if (weight(i) > 0) chosen = i;
+    left -= weight(i);
   }
+  return chosen;
+}
 
+template <Game G, class Choices>
+Answer told(const Choices& choices, std::size_t chosen, std::uint32_t iterations) {
   Answer a;
   a.choice = encoded<G>(choices[chosen].action);
-  a.iterations = memory.iterations();
+  a.iterations = iterations;
   a.win = choices[chosen].chance;
   for (const auto& c : choices) {
     if (a.opinions.size() == kMostOpinions || c.visits == 0) break;
     a.opinions.push_back({encoded<G>(c.action), c.chance,
-                          static_cast<float>(c.visits) / static_cast<float>(memory.iterations())});
+                          static_cast<float>(c.visits) / static_cast<float>(iterations)});
   }
   return a;
+}
+
+template <Game G>
+Answer search(const Question& q) {
+  thread_local Search<G> memory;  // its tables are large: kept between questions
+  const View<typename G::State> view{q.view.state.as<typename G::State>(), q.view.viewer};
+  const Quality& quality = kQualities<G>[static_cast<std::size_t>(q.level)];
+  Rng rng(q.seed);
+  const Rng own = rng.split();
+  const auto& choices =
+      memory.run(view, bounded(q.budget, quality), kTuning<G>, own, asked_among<G>(q), q.style);
+  return told<G>(choices, taken(choices, quality.slack, rng), memory.iterations());
+}
+
+// Tractor compares choices deal by deal: see tractor_deals.h for the reason.
+template <>
+Answer search<tractor::Tractor>(const Question& q) {
+  const View<tractor::State> view{q.view.state.as<tractor::State>(), q.view.viewer};
+  const Quality& quality = kQualities<tractor::Tractor>[static_cast<std::size_t>(q.level)];
+  Rng rng(q.seed);
+  const Rng own = rng.split();
+  std::uint32_t iterations = 0;
+  const auto choices = weigh_tractor(view, bounded(q.budget, quality), own, q.style,
+                                     asked_among<tractor::Tractor>(q), iterations);
+  return told<tractor::Tractor>(choices, taken(choices, quality.slack, rng), iterations);
 }
 
 // Coup uses a different method: see coup_mind.h for the reason.

@@ -38,16 +38,11 @@ struct Hints<settlers::Settlers> : NoHints<settlers::Settlers> {
 template <>
 struct Hints<coup::Coup> : NoHints<coup::Coup> {};
 
-/// A player by rules of thumb (tractor_bot.h): the search uses it as a first guess, for rollouts
-/// and for evaluation.
+/// Tractor uses a different method, tractor_deals.h, with these.
 template <>
 struct Hints<tractor::Tractor> : NoHints<tractor::Tractor> {
   /// Also includes what the rules of thumb would bury or lead.
   static void candidates(const State&, Seat, std::vector<Action>& out);
-  static void prior(const State&, Seat, std::span<const Action>, std::span<float> out);
-  /// Plays the round to its end, by rules of thumb.
-  static void value_and_wins(const State&, std::span<float> scores, std::span<float> wins);
-  static Action rollout(const State&, Seat, Rng&);
   static bool prunes(const State&, Seat, const Action&);
   static float taste(Style, const State&, Seat, const Action&);
   static bool dares(Style, const State&, Seat, const Action&);

@@ -40,25 +40,6 @@ PARLOUR_HOOK(prior, void, const State&, Seat, std::span<const Action>, std::span
 /// Fills in the expected scores by seat (0..1) of a state in which a player must act. Default: the
 /// game is played to its end.
 PARLOUR_HOOK(value, void, const State&, std::span<float>)
-/// The same, plus by seat the chance to win, alone or with a side: if several win together, a
-/// certain win is only a part of each score. A game has one of the two.
-PARLOUR_HOOK(value_and_wins, void, const State&, std::span<float>, std::span<float>)
-template <Game G>
-consteval bool judges() {
-  static_assert(!(has_value<Hints<G>>() && has_value_and_wins<Hints<G>>()),
-                "a game has value or value_and_wins");
-  return has_value<Hints<G>>() || has_value_and_wins<Hints<G>>();
-}
-/// Requires judges<G>(). Fills in the chances if the game provides them.
-template <Game G>
-void value(const typename G::State& s, std::span<float> scores,
-           [[maybe_unused]] std::span<float> wins) {
-  if constexpr (has_value_and_wins<Hints<G>>())
-    Hints<G>::value_and_wins(s, scores, wins);
-  else
-    Hints<G>::value(s, scores);
-}
-
 /// A quick and fair choice of an actor, for rollouts from a leaf. Default: any legal action;
 /// `space` holds their list.
 PARLOUR_HOOK(rollout, Action, const State&, Seat, Rng&)
@@ -159,7 +140,7 @@ bool offering([[maybe_unused]] const typename G::Action& a) {
 /// The number of these hooks that G has. Compiles only if each of them has its type.
 template <Game G>
 consteval int count() {
-  return has_candidates<Hints<G>>() + has_prior<Hints<G>>() + judges<G>() +
+  return has_candidates<Hints<G>>() + has_prior<Hints<G>>() + has_value<Hints<G>>() +
          has_rollout<Hints<G>>() + has_prunes<Hints<G>>() + has_taste<Hints<G>>() +
          has_dares<Hints<G>>() + has_canonical<Hints<G>>() + has_evaluate<Hints<G>>() +
          2 * trades<G>();

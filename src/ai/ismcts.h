@@ -48,7 +48,7 @@ class Search {
     Action action;
     std::uint32_t visits;
     float win;     // expected score of the asking seat, with its taste
-    float chance;  // chance that it wins, alone or with its side
+    float chance;  // the same without its taste
     float prior;
     std::uint32_t order;  // among the legal actions
   };
@@ -112,7 +112,6 @@ class Search {
     seats_ = hides_ ? G::seats(view.state) : 1;
     nodes_.clear();
     edges_.clear();
-    chances_.clear();
     tastes_.clear();
     if (slots_.empty()) slots_.resize(1u << 12);
     std::ranges::fill(slots_, kNothing);
@@ -298,12 +297,6 @@ class Search {
       play(s, p, Action(edges_[e].action));
     }
     judge(s);
-    if constexpr (hints::has_value_and_wins<Hints<G>>()) {
-      const std::uint32_t e = path_.empty() ? kNothing : path_.front().edge;
-      if (e != kNothing)
-        chances_.resize(edges_.size()),
-            chances_[e] += wins_[static_cast<std::size_t>(index(view.viewer))];
-    }
     for (const Step& step : path_) {
       const float got = scores_[static_cast<std::size_t>(index(step.seat))];
       ++nodes_[step.node].visits;
@@ -321,7 +314,7 @@ class Search {
         G::apply(s, House, G::house(s, rng_));
         continue;
       }
-      if constexpr (hints::judges<G>()) return hints::value<G>(s, scores_, wins_);
+      if constexpr (hints::has_value<Hints<G>>()) return Hints<G>::value(s, scores_);
       const Seat p = *G::actors(s).begin();
       G::apply(s, p, hints::rollout<G>(s, p, rng_, legal_));
     }
@@ -329,8 +322,6 @@ class Search {
       scores_[static_cast<std::size_t>(index(step.seat))] =
           static_cast<float>(G::score(s, step.seat));
     }
-    for (int i = 0; hints::has_value_and_wins<Hints<G>>() && i < G::seats(s); ++i)
-      wins_[static_cast<std::size_t>(i)] = G::score(s, seat(i)) > 0;
   }
 
   const std::vector<Choice>& gather() {
@@ -338,10 +329,7 @@ class Search {
     for (std::uint32_t e = nodes_[0].first; e != kNothing; e = edges_[e].next) {
       const Edge& edge = edges_[e];
       const float win = edge.visits ? edge.total / static_cast<float>(edge.visits) : 0.0f;
-      float chance = win;
-      if (hints::has_value_and_wins<Hints<G>>() && edge.visits)
-        chance = chances_[e] / static_cast<float>(edge.visits);
-      choices_.push_back({edge.action, edge.visits, win + tastes_[e], chance, edge.prior, e});
+      choices_.push_back({edge.action, edge.visits, win + tastes_[e], win, edge.prior, e});
     }
     std::ranges::sort(choices_, [](const Choice& a, const Choice& b) {
       if (a.visits != b.visits) return a.visits > b.visits;
@@ -365,9 +353,6 @@ class Search {
   std::vector<Choice> choices_;
   std::array<std::uint64_t, kMaxSeats> seen_{};
   std::array<float, kMaxSeats> scores_{};
-  std::vector<float>
-      chances_;  // for the root's edges, in a game that reports wins: sums over visits
-  std::array<float, kMaxSeats> wins_{};
   Tuning tuning_;
   Style style_ = Style::Any;
   Rng rng_{0};

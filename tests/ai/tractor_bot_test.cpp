@@ -1,9 +1,5 @@
 // The player by rules of thumb: always within the rules, never peeking, and better than chance.
-#include "ai/tractor_bot.h"
-
-#include <numeric>
-
-#include "ai/game_hints.h"
+#include "ai/tractor_thumb.h"
 #include "games/tractor_play.h"
 
 namespace parlour::tractor {
@@ -52,29 +48,6 @@ TEST(TractorBot, NeverThrowsWhatCanBeBeaten) {
       });
     }
   }
-}
-
-TEST(TractorBot, PriorsAreChances) {
-  std::vector<Action> legal;
-  std::vector<float> chance;
-  round_by_thumb("rounds=1", 5, 3, [&](const State& s, Seat p) {
-    Tractor::legal(s, p, legal);
-    chance.assign(legal.size(), 0);
-    ai::Hints<Tractor>::prior(s, p, legal, chance);
-    EXPECT_NEAR(std::accumulate(chance.begin(), chance.end(), 0.0f), 1, 1e-4);
-    for (const float c : chance) EXPECT_GT(c, 0);
-  });
-}
-
-TEST(TractorBot, ValuesAreSharesOfOne) {
-  int n = 0;
-  round_by_thumb("rounds=2", 7, 4, [&](const State& s, Seat) {
-    if (n++ % 16) return;
-    std::array<float, kMost> worth{}, wins{};
-    ai::Hints<Tractor>::value_and_wins(s, worth, wins);
-    EXPECT_NEAR(std::accumulate(worth.begin(), worth.end(), 0.0f), 1, 1e-4);
-    for (int q = 0; q < s.seats; ++q) EXPECT_GT(worth[at(q)], 0);
-  });
 }
 
 TEST(TractorBot, BeatsChance) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -45,6 +46,51 @@ TEST(Exploit, RefusesWhatItDoesNotTake) {
                                {{"coup", "--table", "0.1 x 0.3"}, "--table"},
                                {{"coup", "--tables", "2"}, "tables"},
                                {{"coup", "--games", "-1"}, "games"}});
+}
+
+// --- training -----------------------------------------------------------------------------------
+
+TEST(Train, MovesWeightsGoesOnWhereItStoppedAndDoesNotDependOnJobs) {
+  const auto trained = [&](const std::string& state, const std::string& generations,
+                           const std::string& jobs) {
+    const Outcome it =
+        run(run_train, {"tractor", "--generations", generations, "--state", path_of(state),
+                        "--verify", "2", "--jobs", jobs, "--seed", "5"});
+    EXPECT_EQ(it.code, 0) << it.err;
+    EXPECT_NE(it.out.find("after " + generations + " generations"), std::string::npos) << it.out;
+    return read_file(path_of(state), 1 << 16).value_or("");
+  };
+  for (const char* name : {"train_once", "train_twice"}) std::remove(path_of(name).c_str());
+  const std::string once = trained("train_once", "2", "1");
+  const std::string first = trained("train_twice", "1", "3");
+  EXPECT_NE(first, once);
+  EXPECT_EQ(trained("train_twice", "2", "3"), once);
+  EXPECT_EQ(once.find("generation 2\nsure_card "), 0u) << once;
+}
+
+TEST(Train, WritesATableThatCanBeShipped) {
+  const std::string header = path_of("train_header.h");
+  const Outcome it =
+      run(run_train, {"tractor", "--generations", "0", "--verify", "2", "--header", header});
+  ASSERT_EQ(it.code, 0) << it.err;
+  // The shipped table against itself: each deal is won as often as it is lost.
+  EXPECT_NE(it.out.find("+0.0000 levels a round (+0.0000 to +0.0000)"), std::string::npos)
+      << it.out;
+  const std::string text = read_file(header, 1 << 16).value_or("");
+  EXPECT_NE(text.find("inline constexpr Weights kShippedWeights = {\n"), std::string::npos);
+  EXPECT_NE(text.find(",  // keep_point\n};\n"), std::string::npos);
+}
+
+TEST(Train, RefusesWhatItDoesNotTake) {
+  expect_refused(run_train, {{{}, "GAME"},
+                             {{"flax"}, "Only Tractor"},
+                             {{"tractor", "--generations", "x"}, "generations"},
+                             {{"tractor", "--jobs", "0"}, "jobs"}});
+  const std::string state = path_of("train_no_state");
+  std::ofstream(state) << "generation 3\nsure_card 12\n";
+  const Outcome it = run(run_train, {"tractor", "--state", state});
+  EXPECT_EQ(it.code, 1);
+  EXPECT_NE(it.err.find("is no state of this training"), std::string::npos) << it.err;
 }
 
 // At this budget and sample the bins are noisier than at the expert's own.

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "ai/tractor_bot.h"
+#include "ai/tractor_thumb.h"
 
 namespace parlour::ui::tractor_table {
 
