@@ -2,7 +2,9 @@
 # worker, src/ai/worker and everything below ai; it has no main(), only functions kept by EMSCRIPTEN_KEEPALIVE. Each
 # consists of a .js (an ES module that exports a factory) and a .wasm. parlour_scripts: the same for players' own scripts,
 # src/protocol/worker, small.
+set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/bytes.c PROPERTIES COMPILE_OPTIONS -mbulk-memory)
 function(parlour_module target)
+  target_sources(${target} PRIVATE ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/bytes.c)
   target_compile_options(${target} PRIVATE ${parlour_small})
   target_link_options(${target} PRIVATE
     -Oz -fno-exceptions -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web,worker
