@@ -3,6 +3,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -22,7 +23,8 @@ struct Atlas {
   int of_device = 0;              // pixels, since all glyphs were last discarded
   int in_frame = 0;               // characters
   std::vector<ImWchar> left_out;  // there was no room for them, or no time
-  double forgotten_at = -kRest;
+  bool crowded = false;           // before the last frame
+  double rests_until = 0;
   int tries = 0;  // frames that left something out, each after all glyphs were discarded
 } state;
 
@@ -155,13 +157,14 @@ void tidy_atlas(double now) {
     look_again(b->BakedPool[i]);
     tables += bytes_of(b->BakedPool[i]);
   }
-  const bool crowded = b->RectsPackedSurface - b->RectsDiscardedSurface > kCrowded ||
-                       state.of_device >= kOfDevice || tables > kMostTables;
+  state.crowded = b->RectsPackedSurface - b->RectsDiscardedSurface > kCrowded ||
+                  state.of_device >= kOfDevice || tables > kMostTables;
   if (state.left_out.empty()) state.tries = 0;
-  if (crowded && now - state.forgotten_at >= kRest) {
+  if (state.crowded && now >= state.rests_until) {
     ImFontAtlasBuildDiscardBakes(&atlas, 0);
     ImFontAtlasTextureRepack(&atlas, atlas.TexData->Width, atlas.TexData->Height);
-    state.forgotten_at = now;
+    state.rests_until = now + kRest;
+    state.crowded = false;
     state.of_device = 0;
     ++state.tries;
   }
@@ -169,8 +172,9 @@ void tidy_atlas(double now) {
   state.in_frame = 0;
 }
 
-bool glyphs_wait() {
-  return !state.left_out.empty() && state.tries < kMostTries;
+double glyphs_wait(double now) {
+  if (state.left_out.empty() || state.tries >= kMostTries) return -1;
+  return state.crowded ? std::max(0.0, state.rests_until - now) : 0;
 }
 
 void add_device_glyphs(int weight) {

@@ -20,7 +20,8 @@ void limit_atlas();
 
 /// Call before each frame, outside one: discards what has to go. `now` in ms.
 void tidy_atlas(double now);
-/// The last frame showed characters as question marks that the next one can draw.
-bool glyphs_wait();
+/// In how many ms a frame can draw characters that the last one showed as question marks; negative:
+/// there are none, or no frame can. `now` in ms.
+double glyphs_wait(double now);
 
 }  // namespace parlour

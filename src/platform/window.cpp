@@ -91,7 +91,7 @@ int wake_on_event(void* shell, SDL_Event* event) {
 
 }  // namespace
 
-Window::Window(web::Shell& shell) : window_(make_window()) {
+Window::Window(web::Shell& shell) : shell_(shell), window_(make_window()) {
   make_imgui(window_);
   SDL_AddEventWatch(wake_on_event, &shell);
 }
@@ -185,7 +185,16 @@ bool Window::end_frame() {
   }
   const bool delayed =
       g.HoverItemDelayId != 0 && g.HoverItemDelayTimer < g.Style.HoverDelayNormal + 0.1f;
-  return had_input_ || !g.InputEventsQueue.empty() || delayed || glyphs_wait();
+  wake_for_glyphs();
+  return had_input_ || !g.InputEventsQueue.empty() || delayed;
+}
+
+void Window::wake_for_glyphs() {
+  const double ms = glyphs_wait(emscripten_get_now());
+  if (ms < 0 || will_wake_) return;
+  if (ms == 0) return shell_.wake(1);
+  will_wake_ = true;
+  shell_.after(ms, [this] { will_wake_ = false; });
 }
 
 void Window::lose_context() {

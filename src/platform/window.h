@@ -44,10 +44,13 @@ class Window {
 
  private:
   void fit();
+  void wake_for_glyphs();
 
+  web::Shell& shell_;
   SDL_Window* window_ = nullptr;
   bool lost_ = false;
   bool had_input_ = false;  // in this frame
+  bool will_wake_ = false;  // for glyphs that have to wait
   int tab_ = 0;             // +1, -1: a Tab press whose effect ImGui has not decided yet
 };
 

@@ -3,14 +3,15 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, open, options, serve, shot, still, stored, test } from './harness.mjs';
+import { counters, finish, first_frame, open, options, serve, shot, still, stored, test } from './harness.mjs';
 import { controls, headed, least_board, press, preset, sound_and_well } from './player.mjs';
 
 const server = await serve(options.site);
 const MOST = 16 * 2 ** 20; // bytes, as in src/platform/glyphs.h
+const REST = 2000; // ms, as in src/platform/glyphs.cpp: characters without room wait for as long
 
 // Every texture that is created and what survives of it; all of the module's memory; every character that the device
-// draws. While window.unwatched is true the screen is not painted: without a GPU, nine pixels where other tests paint one
+// draws. The screen is painted only while window.watched is true: without a GPU, nine pixels where other tests paint one
 // take a second a frame.
 const watch = `{
   window.characters = new Set();
@@ -22,7 +23,7 @@ const watch = `{
   for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced']) {
     const draw = WebGL2RenderingContext.prototype[name];
     WebGL2RenderingContext.prototype[name] = function (...args) {
-      if (!window.unwatched) draw.apply(this, args);
+      if (window.watched) draw.apply(this, args);
     };
   }
   const { texImage2D } = WebGL2RenderingContext.prototype;
@@ -49,19 +50,37 @@ const name_of = (n) => String.fromCodePoint(...Array.from({ length: 24 }, (_, i)
 const boards = (from, many) => Object.fromEntries(Array.from({ length: many }, (_, i) =>
   [`layout/b${i}`, `${least_board}\n${name_of(from + i)}`]));
 
+const low = { width: 400, height: 340 };
+const high = { width: 400, height: 1000 };
+
 const start = async (storage, more = {}) => {
-  const page = await open(server.url, { viewport: { width: 400, height: 340 }, deviceScaleFactor: 3, reducedMotion: 'reduce', paints: true,
+  const page = await open(server.url, { viewport: low, deviceScaleFactor: 3, reducedMotion: 'reduce', paints: true,
     init: `${watch}\n${preset({ settings: { name: 'Ana' }, storage })}`, ...more });
   await first_frame(page);
+  await watch_screen(page, false);
   return page;
 };
 
+/** Whether the screen is painted, by the page and by the browser. */
+const watch_screen = (page, on) => page.evaluate((on) => {
+  window.watched = on;
+  document.querySelector('canvas').style.opacity = on ? 1 : 0;
+}, on);
+
 /** A picture of the screen when it has come to rest. */
 const picture = async (page) => {
+  await page.waitForTimeout(REST);
   await still(page);
-  await page.mouse.move(1, 339);
+  await page.mouse.move(1, low.height - 1);
   await still(page);
-  return page.screenshot();
+  await watch_screen(page, true);
+  const { frames } = await counters(page);
+  await page.evaluate(() => __parlour.page.on.wake());
+  await page.waitForFunction((frames) => __parlour.frames > frames, frames);
+  await still(page);
+  const taken = await page.screenshot();
+  await watch_screen(page, false);
+  return taken;
 };
 
 /** The share of pixels that differ: moving a glyph in the texture changes its edge by less than anyone can see. */
@@ -87,21 +106,25 @@ await test('ten thousand different characters, one after the other: the texture 
   const page = await start(boards(0, 450));
   await press(page, /^Flax\./);
   await headed(page, /^Flax/);
+  await page.setViewportSize(high);
   await page.mouse.move(200, 200);
-  await page.evaluate(() => { window.unwatched = true; });
-  const step = 150; // less than the list's height: every name is seen
-  /** Frames drawn, and the vertical place of the last board. */
-  const at = () => page.evaluate(() => [__parlour.frames, Math.max(...[...document.querySelectorAll('#narrator li button')]
-    .filter((it) => /^[一-龥]/.test(it.textContent)).map((it) => Number(it.dataset.at.split(',')[1])))]);
-  for (let [frames, lowest] = await at(); lowest > 250; [frames, lowest] = await at()) {
+  const [top, bottom] = [30, high.height - 150]; // a board in between has its name on the screen
+  const step = bottom - top - 50; // so that every name is
+  /** Waits until the names on the screen are drawn. Returns whether there are more below. */
+  const names_drawn = () => page.waitForFunction(([top, bottom]) => {
+    const names = [...document.querySelectorAll('#narrator li button')].filter((it) => /^[一-龥]/.test(it.textContent));
+    const place = (it) => Number(it.dataset.at.split(',')[1]);
+    const drawn = (it) => [...it.textContent].every((letter) => characters.has(letter) || /[^一-龥]|[中文]/.test(letter)); // 中文 is in the site's font
+    return names.every((it) => place(it) < top || place(it) > bottom || drawn(it)) && { more: names.some((it) => place(it) > bottom) };
+  }, [top, bottom]).then((found) => found.jsonValue());
+  while ((await names_drawn()).more) {
     await page.mouse.wheel(0, step);
-    await page.waitForFunction((frames) => __parlour.frames > frames, frames);
     const largest = await page.evaluate(() => window.largest);
     assert.ok(largest <= MOST, `${largest} bytes of texture`);
   }
   const seen = await page.evaluate(() => window.characters.size);
   assert.ok(seen > 10_000, `${seen} characters were drawn`);
-  await page.evaluate(() => { window.unwatched = false; });
+  await page.setViewportSize(low);
   const crowded = await picture(page);
   await shot(page, 'glyphs-crowded');
   // The names go, and the rest is drawn as before.
