@@ -10,7 +10,7 @@ const sharp = options.shots ? 1 : 0.125; // without pictures, large pixels are e
 
 for (const [where, viewport] of [['desktop', { width: 1280, height: 800 }], ['phone', { width: 390, height: 844 }]]) {
   await test(`every card is drawn without an error, and then nothing is (${where})`, async () => {
-    const page = await open(`${server.url}#/art`, { viewport, deviceScaleFactor: sharp, paints: true });
+    const page = await open(`${server.url}#/art`, { viewport, deviceScaleFactor: sharp, paints: 'always' });
     await first_frame(page);
     await headed(page, /^Cards and coins/);
     await still(page);

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import { counters, finish, first_frame, open, options, serve, shot, still, stored, test } from './harness.mjs';
+import { finish, first_frame, open, options, serve, shot, still, stored, test } from './harness.mjs';
 import { controls, headed, least_board, press, preset, sound_and_well } from './player.mjs';
 
 const server = await serve(options.site);
@@ -11,8 +11,7 @@ const MOST = 16 * 2 ** 20; // bytes, as in src/platform/glyphs.h
 const REST = 2000; // ms, as in src/platform/glyphs.cpp: characters without room wait for as long
 
 // Every texture that is created and what survives of it; all of the module's memory; every character that the device
-// draws. The screen is painted only while window.watched is true: without a GPU, nine pixels where other tests paint one
-// take a second a frame.
+// draws.
 const watch = `{
   window.characters = new Set();
   const { fillText } = CanvasRenderingContext2D.prototype;
@@ -20,12 +19,6 @@ const watch = `{
     window.characters.add(text);
     fillText.call(this, text, ...where);
   };
-  for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced']) {
-    const draw = WebGL2RenderingContext.prototype[name];
-    WebGL2RenderingContext.prototype[name] = function (...args) {
-      if (window.watched) draw.apply(this, args);
-    };
-  }
   const { texImage2D } = WebGL2RenderingContext.prototype;
   window.largest = 0;
   WebGL2RenderingContext.prototype.texImage2D = function (...args) {
@@ -57,15 +50,8 @@ const start = async (storage, more = {}) => {
   const page = await open(server.url, { viewport: low, deviceScaleFactor: 3, reducedMotion: 'reduce', paints: true,
     init: `${watch}\n${preset({ settings: { name: 'Ana' }, storage })}`, ...more });
   await first_frame(page);
-  await watch_screen(page, false);
   return page;
 };
-
-/** Whether the screen is painted, by the page and by the browser. */
-const watch_screen = (page, on) => page.evaluate((on) => {
-  window.watched = on;
-  document.querySelector('canvas').style.opacity = on ? 1 : 0;
-}, on);
 
 /** A picture of the screen when it has come to rest. */
 const picture = async (page) => {
@@ -73,14 +59,7 @@ const picture = async (page) => {
   await still(page);
   await page.mouse.move(1, low.height - 1);
   await still(page);
-  await watch_screen(page, true);
-  const { frames } = await counters(page);
-  await page.evaluate(() => __parlour.page.on.wake());
-  await page.waitForFunction((frames) => __parlour.frames > frames, frames);
-  await still(page);
-  const taken = await page.screenshot();
-  await watch_screen(page, false);
-  return taken;
+  return page.screenshot();
 };
 
 /** The share of pixels that differ: moving a glyph in the texture changes its edge by less than anyone can see. */

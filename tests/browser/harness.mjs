@@ -130,15 +130,57 @@ const blind = () => {
   for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced']) prototype[name] = () => {};
 };
 
+/** The same for a page that paints only for pictures: nothing is drawn until window.painting is true. Hidden, the canvas
+    costs the browser nothing either. */
+const sparing = () => {
+  addEventListener('DOMContentLoaded', () => { document.querySelector('canvas')?.style.setProperty('opacity', 0); });
+  const { prototype } = WebGL2RenderingContext;
+  for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced']) {
+    const draw = prototype[name];
+    prototype[name] = function (...what) { if (window.painting) draw.apply(this, what); };
+  }
+};
+
+/** Paints the last of the frames that a wake brings, and every frame from then on; or none. */
+const paint = (tab, on) => tab.evaluate((on) => new Promise((done) => {
+  document.querySelector('canvas').style.opacity = on ? '' : 0;
+  window.painting = false;
+  if (!on) return done();
+  setTimeout(done, 20_000);
+  const { frames } = __parlour;
+  const before_last = frames + 2, last = frames + 3; // src/platform/web.h: a wake brings three frames
+  __parlour.page.on.wake();
+  const next = () => {
+    window.painting ||= __parlour.frames >= before_last;
+    if (window.painting && __parlour.frames >= last) done();
+    else requestAnimationFrame(next);
+  };
+  next();
+}), on);
+
+/** Paints a page only while its picture is taken: without a GPU, a frame takes most of a second. */
+function paints_for_pictures(tab) {
+  const take = tab.screenshot.bind(tab);
+  tab.screenshot = async (...how) => {
+    await paint(tab, true);
+    const picture = await take(...how);
+    await paint(tab, false);
+    return picture;
+  };
+}
+
 /** A page in its own profile. `allow`: patterns of console errors that the test causes on purpose; `init`: a script
-    that runs before the page's; `paints`: the test looks at the picture, otherwise there is none; the rest are
-    Playwright's options. */
+    that runs before the page's; `paints`: true if the test takes pictures, which are painted then, 'always' if every
+    frame is painted, otherwise none is; the rest are Playwright's options. */
 export async function open(url, { allow = [], init, paints = !!options.shots, ...context_options } = {}) {
   const context = await browser.newContext({ ...usual, ...context_options });
   context.setDefaultTimeout(60_000);
   if (!paints && context_options.javaScriptEnabled !== false) await context.addInitScript(blind);
+  if (paints === true) await context.addInitScript(sparing);
   if (init) await context.addInitScript(init);
-  return open_beside({ context: () => context }, url, { allow });
+  const page = await open_beside({ context: () => context }, url, { allow });
+  if (paints === true) paints_for_pictures(page);
+  return page;
 }
 
 /** Another tab of the same profile. */

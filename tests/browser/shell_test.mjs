@@ -198,7 +198,7 @@ await together(() => start(), {
 // Drivers that compile in parallel report when they are done, if the extension was enabled after the context was
 // created. This driver may lack it, so the test imitates it.
 await together(() => start({
-  viewport: tiny, deviceScaleFactor: 0.25, paints: true,
+  viewport: tiny, deviceScaleFactor: 0.25, paints: 'always',
   init: () => {
     window.driver = 'parallel'; // from the first picture on
     window.asked = 0;
