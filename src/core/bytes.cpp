@@ -192,4 +192,18 @@ bool clean_utf8(std::string_view text, std::string_view allowed) {
   return true;
 }
 
+static bool continues(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
+std::size_t character_after(std::string_view text, std::size_t at) {
+  do ++at;
+  while (at < text.size() && continues(text[at]));
+  return at;
+}
+std::size_t character_before(std::string_view text, std::size_t end) {
+  do --end;
+  while (end > 0 && continues(text[end]));
+  return end;
+}
+
 }  // namespace parlour

@@ -72,5 +72,9 @@ std::optional<std::uint32_t> parse_number(std::string_view text, std::uint32_t m
 /// True when the text is well-formed UTF-8 without control characters other than those in
 /// `allowed`.
 bool clean_utf8(std::string_view text, std::string_view allowed = {});
+/// In UTF-8: where the character ends that begins at `at`, and where the one begins that ends at
+/// `end`. Both places lie within the text.
+std::size_t character_after(std::string_view text, std::size_t at);
+std::size_t character_before(std::string_view text, std::size_t end);
 
 }  // namespace parlour

@@ -18,7 +18,8 @@ void sheet(Canvas& c, const Rect& r) {
                {std::max(0.75f, r.width() * 0.008f), rgb(0xB9AF9A)});
 }
 
-Color suit_color(const CardFace& f) {
+Color bright_color(const CardFace& f) {
+  if (f.rank > 14) return f.rank == 16 ? kRed : kInk;
   switch (f.suit) {
     case Emblem::Heart:
       return kRed;
@@ -29,6 +30,10 @@ Color suit_color(const CardFace& f) {
     default:
       return kInk;
   }
+}
+Color ink_of(const CardFace& f) {
+  const Color ink = bright_color(f);
+  return f.shaded && ink != kInk ? shaded_ink(ink) : ink;
 }
 
 constexpr const char* kRanks[] = {"",  "",  "2",  "3", "4", "5", "6", "7",
@@ -119,7 +124,7 @@ void joker_star(Canvas& c, const Rect& r, bool big, Color ink) {
 void face_up(Canvas& c, const Rect& r, const CardFace& f) {
   sheet(c, r);
   const bool joker = f.rank > 14, big = f.rank == 16;
-  const Color ink = joker ? (big ? kRed : kInk) : suit_color(f);
+  const Color ink = ink_of(f);
   const float w = r.width();
   both_ends(c, r, [&] { index_rank(c, r, f, ink); });
   if (joker) return w < kLeastRoyal ? joker_star(c, r, big, ink) : joker_picture(c, r, big);
@@ -166,7 +171,7 @@ void small_card(Canvas& c, const Rect& r, const CardFace& f) {
     const bool big = f.rank == 16;
     return c.star(r.centre(), h * (big ? 0.44f : 0.32f), 5, 0.42f, 0.5f, big ? kRed : kInk);
   }
-  const Color ink = suit_color(f);
+  const Color ink = ink_of(f);
   c.text(nullptr, h * 0.72f, {r.min.x + r.width() * 0.32f, r.centre().y}, ink,
          kRanks[std::clamp(f.rank, 2, 14)], kCentred);
   c.emblem(f.suit, {r.max.x - r.width() * 0.28f, r.centre().y}, h * 0.24f, ink);

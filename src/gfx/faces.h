@@ -11,6 +11,10 @@ inline constexpr float kLeastPortrait = 56, kLeastRoyal = 56;
 /// Paper, and the inks of an index in two colours.
 inline constexpr Color kCardIvory = rgb(0xFBF7EE), kCardInk = rgb(0x1F2A30),
                        kCardRed = rgb(0xC8322B);
+/// The ink of a card that lies in the shade.
+constexpr Color shaded_ink(Color ink) {
+  return shade(ink, -0.35f);
+}
 /// Height of a portrait for each unit of its width.
 inline constexpr float kPortraitHeight = 1.25f;
 

@@ -120,6 +120,7 @@ struct CardFace {
   int rank = 14;
   Emblem suit = Emblem::Spade;
   bool four_colour = false;  // diamonds blue, clubs green
+  bool shaded = false;       // a shade will lie over it: coloured inks are darker, to be readable
 };
 /// Width : height of all cards.
 inline constexpr float kCardAspect = 0.7f;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/bytes.h"
 #include "core/core_text.h"
 #include "net/guest.h"
 #include "net/host_inside.h"
@@ -133,10 +134,8 @@ std::string Host::name_for(std::string_view wanted, int id) const {
   for (int k = 2; !out.empty() && taken(out); ++k) {
     const std::string number = ' ' + std::to_string(k);
     std::string stem = name;  // cut so that the number has room
-    for (out = stem + number; tidy_name(out) != out; out = stem + number) {
-      while ((stem.back() & 0xC0) == 0x80) stem.pop_back();
-      stem.pop_back();
-    }
+    for (out = stem + number; tidy_name(out) != out; out = stem + number)
+      stem.resize(character_before(stem, stem.size()));
   }
   return out;
 }

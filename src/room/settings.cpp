@@ -115,8 +115,7 @@ std::string tidy_name(std::string_view given) {
   while (!name.empty() && name.front() == ' ') name.remove_prefix(1);
   std::size_t bytes = 0, characters = 0;
   while (bytes < name.size() && characters < kLongestName) {
-    do ++bytes;
-    while (bytes < name.size() && (static_cast<unsigned char>(name[bytes]) & 0xC0) == 0x80);
+    bytes = character_after(name, bytes);
     ++characters;
   }
   name = name.substr(0, bytes);

@@ -113,6 +113,20 @@ await test('who has answered is said at a press', async () => {
   await sound_and_well(page);
 });
 
+await test('who answers a claim is shown only what can be pressed', async () => {
+  const page = await start({
+    storage: at_table(record(['person', 'bot easy'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 1\n1 tax\n')),
+  });
+  await control(page, /^Challenge/);
+  assert.deepEqual((await controls(page)).filter((c) => !c.enabled), []);
+  await press(page, /^Challenge/);
+  await control(page, 'Confirm');
+  await press(page, 'Cancel');
+  await control(page, /^Challenge/);
+  assert.equal((await controls(page)).some((c) => /^(Confirm|Undo)/.test(c.label)), false);
+  await sound_and_well(page);
+});
+
 await test('a challenge, a block and a loss wait for Confirm; players are called by their names', async () => {
   const page = await start({
     storage: at_table(record(['person Ana', 'bot easy'],

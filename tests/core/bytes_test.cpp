@@ -154,5 +154,14 @@ TEST(Bytes, CleanUtf8) {
   EXPECT_FALSE(clean_utf8(std::string_view("\0", 1)));
 }
 
+TEST(Bytes, CharactersOfATextOneByOneFromEitherEnd) {
+  const std::string text = "aЖ中😀b";
+  std::vector<std::size_t> forth, back;
+  for (std::size_t i = 0; i < text.size(); i = character_after(text, i)) forth.push_back(i);
+  for (std::size_t i = text.size(); i > 0;) back.push_back(i = character_before(text, i));
+  EXPECT_EQ(forth, (std::vector<std::size_t>{0, 1, 3, 6, 10}));
+  EXPECT_EQ(std::vector(back.rbegin(), back.rend()), forth);
+}
+
 }  // namespace
 }  // namespace parlour

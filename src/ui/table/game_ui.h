@@ -130,8 +130,8 @@ class GameUi {
     // It ends the turn, and its label has just replaced another one: a press that follows another
     // closely was meant for the old label.
     bool ends_turn = false;
-    // The table has buttons of its own for what is asked: without an action there is no main
-    // button.
+    // The table has buttons of its own for what is asked: there is no main button without an
+    // action, and no Undo without something to undo.
     bool elsewhere = false;
   };
   virtual Prepared prepared(const Scene&) = 0;

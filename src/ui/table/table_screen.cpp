@@ -361,7 +361,7 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
                  scene.may_act);
   if (over) return draw_end_buttons(bar.buttons);
   const GameUi::Prepared prepared = shown_->prepared(scene);
-  draw_undo(bar);
+  draw_undo(bar, prepared.elsewhere);
   draw_hint(scene, bar);
   const bool entered = goes && !covered && !ui_.passes_over() && !ImGui::GetIO().NavVisible &&
                        ImGui::IsKeyPressed(ImGuiKey_Enter, false);
@@ -404,7 +404,8 @@ void TableScreen::draw_end_buttons(const Rect& buttons) {
   if (!in_room() && button("again2", 1, text::play_again, Look::Plain)) app_.tables.play_again();
 }
 
-void TableScreen::draw_undo(const BarRects& bar) {
+// `hides`: it is there only while something can be undone.
+void TableScreen::draw_undo(const BarRects& bar, bool hides) {
   const Reason no_undo = game_.can_undo();
   const float left = game_.undo_left();
   if (left > 0 && !no_undo) ui_.animate();
@@ -414,6 +415,7 @@ void TableScreen::draw_undo(const BarRects& bar) {
       shown_->give_up();
     return;
   }
+  if (no_undo && hides) return;
   const std::string_view why = no_undo ? ui_.tr(*no_undo) : std::string_view();
   const float progress = left > 0 && !no_undo ? left : -1.0f;
   if (!bar_button("undo", 0, bar,

@@ -83,7 +83,7 @@ class TableScreen final : public Screen {
   void draw_bar(const Scene&, const TableRects&, const Shown&, const GameUi::Decision&, bool goes,
                 bool covered);
   void draw_end_buttons(const Rect&);
-  void draw_undo(const BarRects&);
+  void draw_undo(const BarRects&, bool hides);
   void draw_hint(const Scene&, const BarRects&);
   bool draw_main(const Scene&, const Shown&, const GameUi::Prepared&, const BarRects&, bool entered,
                  int key);

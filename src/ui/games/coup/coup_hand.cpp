@@ -7,7 +7,9 @@
 namespace parlour::ui::coup_table {
 namespace {
 
-constexpr float kRoleRow = 54, kRoleTwoLines = 36;
+// Of the list of roles: from its edge to its words, the radius of a sign, where words begin, and
+// from one role to the next.
+constexpr float kRolesEdge = 10, kRoleSign = 11, kRoleWords = 31, kRoleGap = 12, kLeastRoleGap = 3;
 constexpr float kRoomy = 420;  // a column of this height also has room for the roles
 constexpr float kCardGap = 8, kMostCardWidth = 124;
 constexpr float kAround = 104, kClaims = 22;  // above the cards and around; the line below them
@@ -98,7 +100,7 @@ struct Grid {
 // On a shared device, over the cards that lie face down: how to see them.
 void draw_peek(const Ui& ui, const Rect& all) {
   const auto& c = ui.colors();
-  const std::string_view peek = ui.tr(text::coup_peek);
+  const std::string_view peek = ui.tr(words::peek);
   const float wide = std::min(all.width() - 8, ui.label_width(peek, Type::Small, true) + 22);
   const float high =
       ui.paragraph(Rect::at({}, {wide - 16, 0}), peek, Type::Small, c.text, 0.5f, true, false);
@@ -118,9 +120,9 @@ void draw_cards(const Scene& scene, const std::vector<Card>& cards, const Rect& 
   }
   // On a shared device the cards lie face down until someone holds a finger on them.
   const bool hidden = shy(scene);
-  const Ui::Touch t = ui.area(
-      "own-cards", grid.all,
-      hidden ? ui.tr(text::coup_peek) : ui.tr(text::says, {ui.tr(text::coup_your_cards), held}));
+  const Ui::Touch t =
+      ui.area("own-cards", grid.all,
+              hidden ? ui.tr(words::peek) : ui.tr(text::says, {ui.tr(words::your_cards), held}));
   if (hidden && t.pressed) ui.announce(held);  // heard by whoever holds the device
   const bool open = !hidden || t.held || (t.long_press && gestures().resting);
   for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
@@ -134,6 +136,37 @@ void draw_cards(const Scene& scene, const std::vector<Card>& cards, const Rect& 
   }
   if (t.focused) gfx::focus_ring(g, grid.all, 8, ui.colors().focus);
   if (!open) draw_peek(ui, grid.all);
+}
+
+const Line& does_line(int role) {
+  static constexpr const Line* kDoes[] = {&words::role_duke,       &words::role_assassin,
+                                          &words::role_captain,    &words::role_ambassador,
+                                          &words::role_inquisitor, &words::role_contessa};
+  return *kDoes[at(role)];
+}
+
+// A role's sign and name, and below it what the role does and blocks. Returns the height; if `draw`
+// is false, only measures.
+float draw_role(const Ui& ui, int role, const Rect& r, bool draw) {
+  const auto& c = ui.colors();
+  const float name = ui.size_of(Type::Small) * kLineHeight;
+  const Rect does = {{r.min.x + kRoleWords, r.min.y + name}, r.max};
+  const float high =
+      name + ui.paragraph(does, ui.tr(does_line(role)), Type::Small, c.second, 0, false, draw);
+  if (!draw) return high;
+  gfx::role_sign(ui.canvas(), role, {r.min.x + kRoleSign, r.min.y + high / 2}, kRoleSign);
+  ui.label_cut({does.min.x, r.min.y}, does.width(), ui.tr(role_line(role)), Type::Small, c.text,
+               gfx::kTopLeft, true);
+  return high;
+}
+
+// Without room for that: it is said at a press.
+void draw_role_name(Ui& ui, int role, const Rect& r) {
+  const std::string_view called = ui.tr(role_line(role));
+  gfx::role_sign(ui.canvas(), role, {r.min.x + kRoleSign, r.centre().y}, kRoleSign);
+  ui.label_cut({r.min.x + kRoleWords, r.centre().y}, r.width() - kRoleWords, called, Type::Small,
+               ui.colors().text, gfx::kLeftMiddle, true);
+  ui.term("role" + std::to_string(role), r, called, ui.tr(does_line(role)));
 }
 
 }  // namespace
@@ -168,26 +201,23 @@ void draw_hand(const Scene& scene, const State& s, const Places& places) {
 }
 
 void draw_roles(Ui& ui, const State& s, const Rect& area) {
-  static constexpr const Line* kDoes[] = {&text::coup_role_duke,       &text::coup_role_assassin,
-                                          &text::coup_role_captain,    &text::coup_role_ambassador,
-                                          &text::coup_role_inquisitor, &text::coup_role_contessa};
-  const auto& c = ui.colors();
-  ui.panel(area, 12, 0.4f);
-  Rect r = area.inset(10, 8);
+  const Rect room = area.inset(kRolesEdge, kRolesEdge);
+  float whole = 0;
   int n = 0;
-  for (int role = 0; role < kRoles; ++role) n += s.has_role(role);
-  const float row = std::min(r.height() / static_cast<float>(n), kRoleRow);
-  const bool two = row >= kRoleTwoLines;
+  for (int role = 0; role < kRoles; ++role) {
+    if (s.has_role(role)) whole += draw_role(ui, role, room, false), ++n;
+  }
+  const float gap = std::min((room.height() - whole) / static_cast<float>(n), kRoleGap);
+  const bool told = gap >= kLeastRoleGap;
+  const float high = told ? whole + gap * static_cast<float>(n - 1) : room.height();
+  ui.panel(Rect::at(area.min, {area.width(), high + 2 * kRolesEdge}), 12, 0.4f);
+  Rect rest = room;
   for (int role = 0; role < kRoles; ++role) {
     if (!s.has_role(role)) continue;
-    const Rect line = r.take_top(row, 0);
-    gfx::role_sign(ui.canvas(), role, {line.min.x + 12, line.centre().y}, 11);
-    const float x = line.min.x + 31, w = line.max.x - x;
-    ui.label_cut({x, line.centre().y - (two ? 8 : 0)}, w, ui.tr(role_line(role)), Type::Small,
-                 c.text, gfx::kLeftMiddle, true);
-    if (two)
-      ui.label_cut({x, line.centre().y + 9}, w, ui.tr(*kDoes[role]), Type::Small, c.second,
-                   gfx::kLeftMiddle);
+    if (told)
+      rest.min.y += draw_role(ui, role, rest, true) + gap;
+    else
+      draw_role_name(ui, role, rest.take_top(room.height() / static_cast<float>(n), 0));
   }
 }
 

@@ -7,9 +7,7 @@ namespace parlour::ui::coup_table {
 
 /// Requires a hand on the screen.
 void draw_hand(const Scene&, const State&, const Places&);
-/// Each role in short: what it does, and below that what it blocks.
+/// From the top of the area: each role, and what it does and blocks.
 void draw_roles(Ui&, const State&, const Rect&);
-/// The height that draw_roles needs for five roles.
-inline constexpr float kRolesHeight = 16 + 54 * 5.0f;
 
 }  // namespace parlour::ui::coup_table

@@ -28,14 +28,13 @@ void draw_stock(const Ui& ui, const State& s, const Rect& r, float line) {
         0, i == 0 ? 1.2f : 0.2f);
   }
   ui.label({m.x - h * 0.42f, m.y + h * 0.46f},
-           ui.tr(text::coup_deck, {std::to_string(coup::deck_size(s))}), Type::Small, c.second,
+           ui.tr(words::deck, {std::to_string(coup::deck_size(s))}), Type::Small, c.second,
            gfx::kCentred);
   gfx::coin_stack(g, m + Vec2{h * 0.36f, h * 0.24f}, h * 0.13f, 9, h * 0.6f);
   gfx::coin_stack(g, m + Vec2{h * 0.62f, h * 0.29f}, h * 0.13f, 6, h * 0.6f);
   if (s.type == coup::Type::Reformation)
-    ui.label({m.x + h * 0.5f, m.y + h * 0.46f},
-             ui.tr(text::coup_reserve, {std::to_string(s.reserve)}), Type::Small, c.second,
-             gfx::kCentred);
+    ui.label({m.x + h * 0.5f, m.y + h * 0.46f}, ui.tr(words::reserve, {std::to_string(s.reserve)}),
+             Type::Small, c.second, gfx::kCentred);
 }
 
 // Above the stock, what came of the last action; below it, for the first round, what the signs of
@@ -158,7 +157,7 @@ std::string last_line(const Scene& scene, const State& s, bool no_stock) {
   const std::string now = moment(scene, s);
   const bool untold = s.type == coup::Type::Reformation && s.turns > 0 && !coup::Coup::over(s);
   if (!untold || !no_stock) return now;
-  const std::string reserve = ui.tr(text::coup_reserve, {std::to_string(s.reserve)});
+  const std::string reserve = ui.tr(words::reserve, {std::to_string(s.reserve)});
   return now.empty() ? reserve : fill(words::told_as, ui.lang, {reserve, now});
 }
 

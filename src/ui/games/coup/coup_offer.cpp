@@ -44,9 +44,9 @@ Offer action_offer(const Scene& scene, const State& s, Play p) {
   o.action = coup::play(p, kNobody);
   o.role = coup::claimed(s, p);
   o.cost = coup::cost(p);
-  o.under = p == Play::Embezzle ? ui.tr(text::coup_reserve, {std::to_string(s.reserve)})
+  o.under = p == Play::Embezzle ? ui.tr(words::reserve, {std::to_string(s.reserve)})
                                 : std::string(ui.tr(play_does(p)));
-  if (is_bluff(scene, s, p, o.role)) o.under = ui.tr(text::coup_bluff, {o.under});
+  if (is_bluff(scene, s, p, o.role)) o.under = ui.tr(words::bluff, {o.under});
   o.told = o.under;
   // Who claims to do it is said in words: newcomers do not know the signs.
   if (o.role < kRoles) o.under = fill(words::told_as, ui.lang, {ui.tr(role_line(o.role)), o.under});
@@ -72,7 +72,7 @@ Offer answer_offer(const Scene& scene, const State& s, const Action& a, std::siz
   }
   if (a.kind == Kind::Block && !shy(scene))
     o.under = o.told =
-        scene.ui.tr(holds(s, own_seat(scene), a.what) ? text::coup_have : text::coup_have_not);
+        scene.ui.tr(holds(s, own_seat(scene), a.what) ? words::have : words::have_not);
   return o;
 }
 

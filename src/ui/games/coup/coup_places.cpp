@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/bytes.h"
 #include "gfx/court.h"
 #include "imgui.h"
 #include "ui/games/coup/coup_claims.h"
@@ -29,15 +30,9 @@ const Line& team_line(bool second) {
   return second ? words::reformists : words::loyalists;
 }
 
-// Length in bytes of the first character of a UTF-8 text.
-std::size_t letter_bytes(std::string_view s) {
-  std::size_t n = 1;
-  while (n < s.size() && (static_cast<unsigned char>(s[n]) & 0xC0) == 0x80) ++n;
-  return n;
-}
 void draw_letter(const Ui& ui, std::string_view word, Color fill, Color ink, Vec2 p) {
   ui.canvas().circle(p, 8, fill, {1, ink});
-  ui.label(p, word.substr(0, letter_bytes(word)), Type::Small, ink, gfx::kCentred, true, 10);
+  ui.label(p, word.substr(0, character_after(word, 0)), Type::Small, ink, gfx::kCentred, true, 10);
 }
 
 // Who still has to answer the open decision, and who has answered.

@@ -40,14 +40,20 @@ void draw_player(const Scene& scene, const State& s, int q, const Rect& line) {
                style_of(scene, q), Type::Small, ui.colors().second);
 }
 
+std::vector<int> winner_first(const State& s) {
+  std::vector<int> out;
+  for (int q = 0; q < s.seats; ++q) out.insert(q == s.winner ? out.begin() : out.end(), q);
+  return out;
+}
+
 }  // namespace
 
 // Without a record it is unknown who has bluffed, so nothing is shown.
 std::string Result::how(const Scene& scene, int q) const {
   if (!scene.record) return {};
   const coup::Honesty& h = honesty_[at(q)];
-  return scene.ui.tr(text::coup_honesty, {std::to_string(h.bluffs), std::to_string(h.claims),
-                                          std::to_string(h.right), std::to_string(h.challenges)});
+  return scene.ui.tr(words::honesty, {std::to_string(h.bluffs), std::to_string(h.claims),
+                                      std::to_string(h.right), std::to_string(h.challenges)});
 }
 
 float Result::draw(const Scene& scene, const Rect& r, bool draw) {
@@ -55,7 +61,7 @@ float Result::draw(const Scene& scene, const Rect& r, bool draw) {
   const Ui& ui = scene.ui;
   look_back(scene);
   float y = r.min.y;
-  for (int q = 0; q < s.seats; ++q) {
+  for (const int q : winner_first(s)) {
     // The words stand beside the cards if there is enough width, otherwise below them.
     const float beside = r.width() - kCardStep * static_cast<float>(cards_of(s, q)) - kText - 6;
     const bool below = beside < kLeastWords;

@@ -122,7 +122,8 @@ class CoupUi final : public GameUi {
 
   Prepared prepared(const Scene& scene) override {
     return {.action = scene.asked() && selected_ ? std::optional(encoded<Coup>(*selected_))
-                                                 : std::nullopt};
+                                                 : std::nullopt,
+            .elsewhere = true};
   }
   bool preparing() const override { return selected_.has_value() || picking_ != Play::None; }
   void give_up() override {
@@ -164,7 +165,7 @@ class CoupUi final : public GameUi {
     const Seat viewer = scene.view.viewer;
     const bool out =
         is_player(viewer) && index(viewer) < s.seats && s.turns > 0 && !s.alive(index(viewer));
-    return out ? std::string(scene.ui.tr(text::coup_out)) : std::string();
+    return out ? std::string(scene.ui.tr(words::out)) : std::string();
   }
   static bool nobody_left(const Scene& scene) {
     const State& s = scene.view.state.as<State>();
@@ -177,9 +178,8 @@ class CoupUi final : public GameUi {
     const State& s = shown(scene);
     if (s.winner == kNobody) return std::string(scene.ui.tr(words::say_drawn));
     const Lang lang = scene.ui.lang;
-    return scene.ui.tr(text::coup_last,
-                       {count_text(words::say_influences, lang, s.influence(s.winner)),
-                        count_text(words::say_coins, lang, s.coins[at(s.winner)])});
+    return scene.ui.tr(words::last, {count_text(words::say_influences, lang, s.influence(s.winner)),
+                                     count_text(words::say_coins, lang, s.coins[at(s.winner)])});
   }
 
   bool may(Kind kind) const {
@@ -200,22 +200,21 @@ class CoupUi final : public GameUi {
     }
     if (const auto best = hinted(scene); !best.empty() && picking_ == Play::None)
       return ui.tr(text::hint_says, {said(scene, best[0].action), percent_text(ui, best[0].win)});
-    if (picking_ != Play::None)
-      return ui.tr(text::coup_choose_target, {ui.tr(play_line(picking_))});
+    if (picking_ != Play::None) return ui.tr(words::choose_target, {ui.tr(play_line(picking_))});
     if (s.open()) return expected_answer(scene, s);
     if (s.phase == Phase::Turn && s.coins[at(own_seat(scene))] >= coup::kRich)
       return std::string(ui.tr(words::why_must_coup));
-    if (s.phase == Phase::Prove && !may(Kind::Prove)) return std::string(ui.tr(text::coup_caught));
+    if (s.phase == Phase::Prove && !may(Kind::Prove)) return std::string(ui.tr(words::caught));
     const std::string due = duty(ui, s);
     return due.empty() ? std::string(ui.tr(text::your_turn)) : due;
   }
   std::string expected_answer(const Scene& scene, const State& s) const {
     const Ui& ui = scene.ui;
     if (!named_)  // the board has no room for it
-      return ui.tr(text::coup_let_it_pass, {headline(ui, scene.players, s)});
-    return std::string(ui.tr(!may(Kind::Block)      ? text::coup_answer_challenge
-                             : may(Kind::Challenge) ? text::coup_answer
-                                                    : text::coup_answer_aid));
+      return ui.tr(words::let_it_pass, {headline(ui, scene.players, s)});
+    return std::string(ui.tr(!may(Kind::Block)      ? words::answer_challenge
+                             : may(Kind::Challenge) ? words::answer
+                                                    : words::answer_aid));
   }
 
   struct Hinted {
@@ -326,7 +325,7 @@ class CoupUi final : public GameUi {
     if (own_seat(scene) >= 0)
       draw_hand(scene, s, places_);
     else if (scene.hand.height() > 260 && !Coup::over(s))
-      draw_roles(ui, s, Rect::at(scene.hand.min, {scene.hand.width(), kRolesHeight}));
+      draw_roles(ui, s, scene.hand);
     places_.draw_coins(ui, r.centre());
     return done;
   }
@@ -422,13 +421,13 @@ class CoupUi final : public GameUi {
     if (!o.picks) return choose(scene, o.action, done);
     selected_.reset();
     picking_ = static_cast<Play>(o.action.what);
-    scene.ui.announce(scene.ui.tr(text::coup_choose_target, {o.label}));
+    scene.ui.announce(scene.ui.tr(words::choose_target, {o.label}));
   }
   // "Always allow", at the lower edge of r.
   void draw_switch(const Scene& scene, const State& s, const Rect& r) {
     Ui& ui = scene.ui;
     const std::pair<int, int> key{index(scene.view.viewer), matter(s)};
-    const std::string what = ui.tr(text::coup_always_pass, {matter_text(ui, matter(s))});
+    const std::string what = ui.tr(words::always_pass, {matter_text(ui, matter(s))});
     const bool on = let_pass_.contains(key);
     const float wide =
         std::min(r.width(), ui.label_width(what, Type::Body) + kSwitchRoom);  // words and switch
@@ -451,7 +450,7 @@ class CoupUi final : public GameUi {
     }
     if (all.empty()) return 0;
     if (!draw) return kPassRow;
-    const std::string said = ui.tr(text::coup_always_pass, {all});
+    const std::string said = ui.tr(words::always_pass, {all});
     const std::string told = ui.tr(text::says, {ui.tr(text::cancel), said});
     const ButtonSpec spec{.label = said, .icon = Icon::Close, .narrated = told, .tip = told};
     const float wide = std::min(r.width(), ui.button_width(spec));
@@ -477,10 +476,10 @@ class CoupUi final : public GameUi {
       const int q = index(*speakers_.begin());
       const std::string what = ui.tr(text::says, {name(scene, q), said(scene, *selected_)});
       const bool last = selected_->kind == Kind::Challenge && s.influence(q) == 1;
-      return last ? ui.tr(text::two_sentences, {what, ui.tr(text::coup_risk_last_challenge)})
+      return last ? ui.tr(text::two_sentences, {what, ui.tr(words::risk_last_challenge)})
                   : ui.tr(text::one_sentence, {what});
     }
-    return ui.tr(text::two_sentences, {headline(ui, scene.players, s), ui.tr(text::coup_aloud)});
+    return ui.tr(text::two_sentences, {headline(ui, scene.players, s), ui.tr(words::aloud)});
   }
 
   /// The possible answers of a person who is asked aloud; the last is to look at their cards
@@ -494,7 +493,7 @@ class CoupUi final : public GameUi {
     for (const Action& a : can) {
       Offer o;
       o.id = "aloud" + std::to_string(index(p)) + '-' + std::to_string(out.size());
-      o.label = a.kind == Kind::Deal ? std::string(scene.ui.tr(text::coup_look)) : said(scene, a);
+      o.label = a.kind == Kind::Deal ? std::string(scene.ui.tr(words::look)) : said(scene, a);
       o.narrated = scene.ui.tr(text::says, {name(scene, index(p)), o.label});
       o.action = a;
       // What another person has begun is not marked on this person's line.
@@ -544,7 +543,7 @@ class CoupUi final : public GameUi {
     const float wide = std::min(r.width(), kNobodyWidth);
     if (!scene.ui.button("nobody",
                          Rect::at({r.centre().x - wide / 2, r.min.y}, {wide, kNobodyHeight}),
-                         {.label = scene.ui.tr(text::coup_nobody),
+                         {.label = scene.ui.tr(words::nobody),
                           .icon = Icon::Check,
                           .look = selected_ ? Look::Plain : Look::Primary}))
       return;

@@ -64,26 +64,19 @@ bool challenge_open(const State& s) {
 }  // namespace
 
 const Line& play_does(Play p) {
-  static constexpr const Line* lines[] = {&words::a_card,
-                                          &text::coup_does_income,
-                                          &text::coup_does_foreign_aid,
-                                          &text::coup_does_coup,
-                                          &text::coup_does_tax,
-                                          &text::coup_does_assassinate,
-                                          &text::coup_does_steal,
-                                          &text::coup_does_exchange,
-                                          &text::coup_does_interrogate,
-                                          &text::coup_does_change_team,
-                                          &text::coup_does_convert,
-                                          &text::coup_does_embezzle};
+  static constexpr const Line* lines[] = {
+      &words::a_card,           &words::does_income,   &words::does_foreign_aid,
+      &words::does_coup,        &words::does_tax,      &words::does_assassinate,
+      &words::does_steal,       &words::does_exchange, &words::does_interrogate,
+      &words::does_change_team, &words::does_convert,  &words::does_embezzle};
   return *lines[at(static_cast<int>(p))];
 }
 
 const Line& lose_line(const State& s) {
-  return s.cause == coup::Cause::WrongChallenge ? text::coup_lose_challenge
-         : block_fell(s)                        ? text::coup_lose_block
-         : s.cause == coup::Cause::Coup         ? text::coup_lose_coup
-                                                : text::coup_lose_assassin;
+  return s.cause == coup::Cause::WrongChallenge ? words::lose_challenge
+         : block_fell(s)                        ? words::lose_block
+         : s.cause == coup::Cause::Coup         ? words::lose_coup
+                                                : words::lose_assassin;
 }
 
 // Who does what to whom, whatever has been said against it.
@@ -120,8 +113,7 @@ std::string declared(const Scene& scene, const State& s, bool brief) {
   if (s.play == Play::Embezzle)
     what = fill(words::told_as, ui.lang, {what, ui.tr(words::told_no_duke)});
   if (s.target == kNobody) return what;
-  return ui.tr(text::coup_against,
-               {what, brief ? brief_name(scene, s.target) : name(scene, s.target)});
+  return ui.tr(words::against, {what, brief ? brief_name(scene, s.target) : name(scene, s.target)});
 }
 
 std::string place_text(const Scene& scene, const State& s, int q) {
@@ -148,9 +140,8 @@ static std::string loss(const Scene& scene, const State& s) {
   const Ui& ui = scene.ui;
   const std::string loses = fill(words::say_lose, ui.lang, {name(scene, s.loser)});
   if (s.cause == coup::Cause::WrongChallenge)
-    return ui.tr(text::two_sentences, {ui.tr(text::coup_challenge_failed), loses});
-  return block_fell(s) ? ui.tr(text::two_sentences, {ui.tr(text::coup_block_failed), loses})
-                       : loses;
+    return ui.tr(text::two_sentences, {ui.tr(words::challenge_failed), loses});
+  return block_fell(s) ? ui.tr(text::two_sentences, {ui.tr(words::block_failed), loses}) : loses;
 }
 
 std::string moment(const Scene& scene, const State& s) {
@@ -165,7 +156,7 @@ std::string moment(const Scene& scene, const State& s) {
     case Phase::Over:
       return {};
     case Phase::Turn:
-      return ui.tr(text::coup_turn_of, {who(s.active)});
+      return ui.tr(words::turn_of, {who(s.active)});
     case Phase::Reply:
     case Phase::Closed:
     case Phase::BlockReply:
@@ -176,7 +167,7 @@ std::string moment(const Scene& scene, const State& s) {
     case Phase::Prove:
       return fill(words::say_prove, ui.lang, {who(s.loser), who(s.challenger)});
     case Phase::Draw:
-      return ui.tr(text::coup_draws, {who(s.drawer)});
+      return ui.tr(words::draws, {who(s.drawer)});
     case Phase::Lose:
       return loss(scene, s);
     case Phase::Exchange:
@@ -198,28 +189,28 @@ std::string said(const Scene& scene, const Action& a) {
   switch (a.kind) {
     case Kind::Play: {
       const std::string what(ui.tr(play_line(static_cast<Play>(a.what))));
-      return a.who == kNobody ? what : ui.tr(text::coup_against, {what, name(scene, a.who)});
+      return a.who == kNobody ? what : ui.tr(words::against, {what, name(scene, a.who)});
     }
     case Kind::Allow:
-      return std::string(ui.tr(text::coup_allow));
+      return std::string(ui.tr(words::allow));
     case Kind::Challenge:
-      return std::string(ui.tr(text::coup_challenge));
+      return std::string(ui.tr(words::challenge));
     case Kind::Block:
-      return of_role(text::coup_block_as);
+      return of_role(words::block_as);
     case Kind::Prove:
-      return std::string(ui.tr(text::coup_prove));
+      return std::string(ui.tr(words::prove));
     case Kind::Lose:
-      return of_role(s.phase == Phase::Prove ? text::coup_give_up : text::coup_lose);
+      return of_role(s.phase == Phase::Prove ? words::give_up : words::lose);
     case Kind::Show:
-      return of_role(text::coup_show);
+      return of_role(words::show);
     case Kind::Leave:
-      return std::string(ui.tr(text::coup_leave));
+      return std::string(ui.tr(words::leave));
     case Kind::Force:
-      return std::string(ui.tr(text::coup_force));
+      return std::string(ui.tr(words::force));
     case Kind::Keep: {
       std::string cards(ui.tr(role_line(a.what)));
-      if (a.more < kRoles) cards = ui.tr(text::coup_and, {cards, ui.tr(role_line(a.more))});
-      return ui.tr(text::coup_keep, {cards});
+      if (a.more < kRoles) cards = ui.tr(words::two_cards, {cards, ui.tr(role_line(a.more))});
+      return ui.tr(words::keep, {cards});
     }
     default:
       return coup::Coup::text({s, scene.view.viewer}, scene.view.viewer, a, ui.lang);
@@ -228,8 +219,8 @@ std::string said(const Scene& scene, const Action& a) {
 
 static std::string challenge_risk(const Ui& ui, bool struck, bool last, const State& s) {
   if (struck && s.blocker == kNobody && !last)
-    return std::string(ui.tr(text::coup_risk_both_challenge));
-  return last ? std::string(ui.tr(text::coup_risk_last_challenge)) : std::string();
+    return std::string(ui.tr(words::risk_both_challenge));
+  return last ? std::string(ui.tr(words::risk_last_challenge)) : std::string();
 }
 
 std::string warning(const Scene& scene, const Action& a) {
@@ -243,14 +234,14 @@ std::string warning(const Scene& scene, const Action& a) {
   if (a.kind == Kind::Challenge) return challenge_risk(ui, struck, last, s);
   const Play p = a.kind == Kind::Play ? static_cast<Play>(a.what) : Play::None;
   if (p == Play::Embezzle && holds(s, me, coup::Duke) && !shy(scene))
-    return std::string(ui.tr(last ? text::coup_risk_last_duke : text::coup_risk_duke));
+    return std::string(ui.tr(last ? words::risk_last_duke : words::risk_duke));
   const int role = a.kind == Kind::Block ? a.what
                    : p != Play::None     ? coup::claimed(s, p)
                                          : static_cast<int>(coup::kNone);
   if (role >= kRoles || shy(scene) || holds(s, me, role)) return {};
   const std::string_view called = ui.tr(role_line(role));
-  if (a.kind == Kind::Block && struck && !last) return ui.tr(text::coup_risk_both, {called});
-  return ui.tr(last ? text::coup_risk_last : text::coup_risk, {called});
+  if (a.kind == Kind::Block && struck && !last) return ui.tr(words::risk_both, {called});
+  return ui.tr(last ? words::risk_last : words::risk, {called});
 }
 
 std::string stake(const Scene& scene, const Action& a) {
@@ -322,9 +313,9 @@ std::string ended_line(const Ui& ui, std::span<const Player> players, const Tabl
   const bool brings = its.coins > 0;
   const std::string what =
       brings ? play_sentence(ui, players, before) : headline(ui, players, before);
-  if (brings) return ui.tr(text::coup_brings, {what, std::to_string(its.coins)});
+  if (brings) return ui.tr(words::brings, {what, std::to_string(its.coins)});
   if (its.blocked && !its.caught)
-    return ui.tr(text::two_sentences, {what, ui.tr(text::coup_block_stands)});
+    return ui.tr(text::two_sentences, {what, ui.tr(words::block_stands)});
   return its.caught ? outcome_line(ui, players, step) : what;
 }
 
@@ -336,17 +327,17 @@ std::vector<room::LogLine> effects(const Ui& ui, const Table::Step& step) {
   std::vector<room::LogLine> out;
   const std::string what(ui.tr(play_line(before.play)));
   if (its.caught && its.blocked)
-    out.push_back({seat(before.blocker), std::string(ui.tr(text::coup_block_fails))});
+    out.push_back({seat(before.blocker), std::string(ui.tr(words::block_fails))});
   else if (its.caught)
-    out.push_back({seat(before.active), ui.tr(text::coup_fails, {what})});
+    out.push_back({seat(before.active), ui.tr(words::fails, {what})});
   else if (its.stands)
     out.push_back({.who = seat(before.blocker),
-                   .text = std::string(ui.tr(text::coup_block_stands)),
+                   .text = std::string(ui.tr(words::block_stands)),
                    .adds = std::string(its.unopposed ? ui.tr(words::it_stands) : "")});
   if (its.coins > 0) {
     const std::string coins = std::to_string(its.coins);
     out.push_back({.who = seat(before.active),
-                   .text = ui.tr(text::coup_brings, {what, coins}) + sign("#o"),
+                   .text = ui.tr(words::brings, {what, coins}) + sign("#o"),
                    .adds = its.unopposed && !its.blocked ? "+" + coins + sign("#o") : ""});
   }
   return out;

@@ -36,7 +36,7 @@ Piece board(const Ui& ui, Vec2 corner, int columns, int rows) {
 }
 
 // 5 against 2 + 1 pips: the first side gets the room and its 4 points.
-void count_of_a_room(const Ui& ui, const Rect& r) {
+void flax_count_of_a_room(const Ui& ui, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
   const Piece b = board(ui, r.min, 3, 2);
   gfx::FlaxRoom look;
@@ -66,7 +66,7 @@ void count_of_a_room(const Ui& ui, const Rect& r) {
     ui.label_cut({from, y}, r.max.x - from, gets, fits ? Type::Body : Type::Small, second,
                  gfx::kLeftMiddle);
   };
-  line(0, b.square(0, 0).centre().y, "5", "→ " + std::string(ui.tr(text::flax_takes)));
+  line(0, b.square(0, 0).centre().y, "5", "→ " + std::string(ui.tr(flax::text::takes)));
   line(1, b.square(0, 1).centre().y, "2 + 1 = 3", {});
 }
 
@@ -108,7 +108,7 @@ struct Figure {
   float height;
   void (*draw)(const Ui&, const Rect&);
 };
-constexpr Figure kFigures[] = {{&flax::text::rules_aim, 2 * kCell + 12, count_of_a_room},
+constexpr Figure kFigures[] = {{&flax::text::rules_aim, 2 * kCell + 12, flax_count_of_a_room},
                                {&flax::text::rules_turn, 72, two_faces},
                                {&flax::text::rules_where, kCell + 12, straight_line},
                                {&flax::text::rules_covering, 68, covering}};

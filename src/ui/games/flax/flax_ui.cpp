@@ -183,7 +183,7 @@ class FlaxUi final : public GameUi {
     if (scene.hint && scene.may_act) draw_hint(scene);
     if (cut) ui.canvas().pop_clip();
     if (!scene.hand.empty()) draw_hand(scene, s);
-    explain_refused(scene, s);
+    explain_square(scene, s);
     return done;
   }
 
@@ -212,16 +212,16 @@ class FlaxUi final : public GameUi {
     if (selected_) {
       const std::string where = flax::square_name(*selected_);
       const int room = s.layout.room[*selected_];
-      if (room == 0) return ui.tr(text::flax_confirm_path, {pips, where});
+      if (room == 0) return ui.tr(flax::text::confirm_path, {pips, where});
       const auto& p = after(s, *selected_).pips[static_cast<std::size_t>(room)];
-      return ui.tr(text::flax_confirm, {pips, where, std::string(1, flax::room_name(room)),
-                                        std::to_string(p[s.turn]), std::to_string(p[1 - s.turn])});
+      return ui.tr(flax::text::confirm, {pips, where, std::string(1, flax::room_name(room)),
+                                         std::to_string(p[s.turn]), std::to_string(p[1 - s.turn])});
     }
     if (std::string said = hint_text(scene); !said.empty()) return said;
-    if (s.placed[s.turn] == 0) return std::string(ui.tr(text::flax_first));
+    if (s.placed[s.turn] == 0) return std::string(ui.tr(flax::text::first));
     // The chip shows one of its faces already.
     const int other = high_ ? flax::low_face(s.drawn) : flax::high_face(s.drawn);
-    const std::string choose = ui.tr(text::flax_choose, {pips, std::to_string(other)});
+    const std::string choose = ui.tr(flax::text::choose, {pips, std::to_string(other)});
     // Where the hand has no room for the aim of the game, the sentence says it.
     if (scene.hand.height() >= kTallHand) return choose;
     return choose + ' ' + ui.tr(flax::text::legend_short, {std::to_string(flax::kRoomPoints)});
@@ -232,10 +232,10 @@ class FlaxUi final : public GameUi {
     const auto best = hinted(scene);
     if (best.empty()) return {};
     std::string said =
-        ui.tr(text::flax_hint, {std::to_string(best[0].face), flax::square_name(best[0].square),
-                                percent_text(ui, best[0].win)});
+        ui.tr(flax::text::hint, {std::to_string(best[0].face), flax::square_name(best[0].square),
+                                 percent_text(ui, best[0].win)});
     for (std::size_t i = 1; i < best.size(); ++i)
-      said += ' ' + ui.tr(text::flax_hint_more,
+      said += ' ' + ui.tr(flax::text::hint_more,
                           {std::to_string(i + 1), std::to_string(best[i].face),
                            flax::square_name(best[i].square), percent_text(ui, best[i].win)});
     return said;
@@ -284,12 +284,7 @@ class FlaxUi final : public GameUi {
     for (int room = 1; room <= s.layout.rooms; ++room) {
       const auto& p = s.pips[static_cast<std::size_t>(room)];
       if (p[0] + p[1] == 0) continue;
-      out +=
-          ui.tr(text::one_sentence, {ui.tr(room == s.layout.central ? flax::text::say_room_central
-                                                                    : flax::text::say_room,
-                                           {std::string(1, flax::room_name(room)),
-                                            std::to_string(p[0]), std::to_string(p[1])})}) +
-          ' ';
+      out += ui.tr(text::one_sentence, {room_stands(ui, s, room)}) + ' ';
     }
     return out;
   }
@@ -307,19 +302,19 @@ class FlaxUi final : public GameUi {
     y += step;
     for (int room = 1; room <= s.layout.rooms; ++room, y += step) {
       if (!draw) continue;
-      const std::string name = ui.tr(text::flax_room, {std::string(1, flax::room_name(room))});
+      const std::string name = ui.tr(flax::text::room, {std::string(1, flax::room_name(room))});
       const auto& p = s.pips[static_cast<std::size_t>(room)];
       draw_result_row(ui, line(), name, p[0], p[1], false);
       draw_takers(ui, s, room, line(), ui.label_width(name, Type::Body));
     }
     if (draw)
-      draw_result_row(ui, line(), ui.tr(text::flax_total), flax::points(s, 0), flax::points(s, 1),
+      draw_result_row(ui, line(), ui.tr(flax::text::total), flax::points(s, 0), flax::points(s, 1),
                       true);
     y += step + kSpace2;
     const auto w = flax::winners(s);
     if (flax::points(s, 0) == flax::points(s, 1)) {
       const auto& p = s.pips[s.layout.central];
-      const Line& why = w[0] && w[1] ? text::flax_tie_shared : text::flax_tie_central;
+      const Line& why = w[0] && w[1] ? flax::text::tie_shared : flax::text::tie_central;
       y += ui.paragraph({{r.min.x, y}, {r.max.x, y}},
                         ui.tr(why, {std::to_string(p[0]), std::to_string(p[1])}), Type::Body,
                         ui.colors().second, 0, false, draw);
@@ -333,7 +328,7 @@ class FlaxUi final : public GameUi {
     if (a != b) return scene.ui.tr(flax::text::say_points, {std::to_string(a), std::to_string(b)});
     const auto w = flax::winners(s);
     const auto& p = s.pips[s.layout.central];
-    return scene.ui.tr(w[0] && w[1] ? text::flax_tie_shared : text::flax_tie_central,
+    return scene.ui.tr(w[0] && w[1] ? flax::text::tie_shared : flax::text::tie_central,
                        {std::to_string(p[0]), std::to_string(p[1])});
   }
 
@@ -358,10 +353,10 @@ class FlaxUi final : public GameUi {
     const float m = line.centre().y;
     for (int side = 0; side < 2; ++side)
       gfx::seat_badge(ui.canvas(), seat_sign(side), {pips_at(line, side), m}, 18, side_color(side));
-    ui.label_cut({line.min.x, m}, pips_at(line, 0) - line.min.x - kSpace4, ui.tr(text::flax_pips),
+    ui.label_cut({line.min.x, m}, pips_at(line, 0) - line.min.x - kSpace4, ui.tr(flax::text::pips),
                  Type::Small, c.second, gfx::kLeftMiddle);
     ui.label_cut({line.max.x, m}, line.max.x - pips_at(line, 1) - kSpace4,
-                 ui.tr(text::flax_points_to, {std::to_string(flax::kRoomPoints)}), Type::Small,
+                 ui.tr(flax::text::points_to, {std::to_string(flax::kRoomPoints)}), Type::Small,
                  c.second, gfx::kRightMiddle);
   }
   static void draw_result_row(const Ui& ui, const Rect& line, std::string_view name, int first,
@@ -631,9 +626,9 @@ class FlaxUi final : public GameUi {
       const bool cover = s.cell(t).height > 0;
       const int room = s.layout.room[t];
       const std::string narrated =
-          ui.tr(cover ? text::flax_cover_here : text::flax_place_here,
+          ui.tr(cover ? flax::text::cover_here : flax::text::place_here,
                 {std::to_string(face(s)), flax::square_name(t)}) +
-          (room > 0 ? " " + ui.tr(text::flax_in_room, {std::string(1, flax::room_name(room))})
+          (room > 0 ? " " + ui.tr(flax::text::in_room, {std::string(1, flax::room_name(room))})
                     : "");
       // When zoomed in, a square may lie outside the board's area: it is narrated but takes no
       // pointer there.
@@ -662,15 +657,34 @@ class FlaxUi final : public GameUi {
     return done;
   }
 
-  // A tap on a square that is not legal is answered with the reason.
-  void explain_refused(const Scene& scene, const State& s) {
-    if (!scene.may_act || grid_.dragging() || !ImGui::IsMouseReleased(0)) return;
+  // A tap on a square where no chip may go is answered with the reason, and in a room with what its
+  // figures mean.
+  void explain_square(const Scene& scene, const State& s) {
+    if (grid_.dragging() || !ImGui::IsMouseReleased(0)) return;
     if (!grid_.under_pointer() || !scene.ui.on_no_control()) return;
     const auto at = grid_.at(ImGui::GetIO().MousePos);
     if (!at) return;
-    const Reason why =
-        Flax::check(s, scene.view.viewer, flax::place(at->first, at->second, face(s)));
-    if (why) scene.ui.toast(scene.ui.tr(*why), true);
+    const Reason why = scene.may_act ? Flax::check(s, scene.view.viewer,
+                                                   flax::place(at->first, at->second, face(s)))
+                                     : nullptr;
+    std::string said(why ? scene.ui.tr(*why) : std::string_view());
+    if (const int room = s.layout.room[flax::square(at->first, at->second)]; room > 0)
+      said += (said.empty() ? "" : " ") + room_told(scene.ui, s, room);
+    if (!said.empty()) scene.ui.toast(said, why != nullptr);
+  }
+  // How a room stands and what that brings; of the central one also what its star means.
+  static std::string room_told(const Ui& ui, const State& s, int room) {
+    const bool central = room == s.layout.central;
+    const std::string more = ui.tr(flax::text::legend_short, {std::to_string(flax::kRoomPoints)});
+    const std::string told = ui.tr(text::two_sentences, {room_stands(ui, s, room), more});
+    return central ? told + ' ' + std::string(ui.tr(flax::text::legend_end)) : told;
+  }
+  static std::string room_stands(const Ui& ui, const State& s, int room) {
+    const auto& p = s.pips[static_cast<std::size_t>(room)];
+    const bool central = room == s.layout.central;
+    return ui.tr(
+        central ? flax::text::say_room_central : flax::text::say_room,
+        {std::string(1, flax::room_name(room)), std::to_string(p[0]), std::to_string(p[1])});
   }
 
   // Pips of both sides in each room, and its number as used in texts, where they cover no chip.
@@ -883,7 +897,7 @@ class FlaxUi final : public GameUi {
       Ui::Touch touch;
       if (scene.may_act) {
         const std::string narrated =
-            (chosen ? "✓ " : "") + ui.tr(text::flax_face, {std::to_string(pips)});
+            (chosen ? "✓ " : "") + ui.tr(flax::text::face, {std::to_string(pips)});
         touch =
             ui.area(high ? "face-high" : "face-low", Rect::square(m, std::max(gap - 8, kTarget)),
                     narrated, true, ImGuiKey_1 + pips - 1);

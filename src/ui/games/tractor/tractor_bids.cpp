@@ -13,14 +13,13 @@ constexpr float kAnswerRow = 56;  // waiting and passing
 constexpr float kBidRow = 52, kBidRowNarrow = 72, kNarrow = 600;
 constexpr float kAnswersLow = 130;  // what waiting and passing keep of a row that they share
 constexpr float kCardHeight = 44, kMostStep = 14;
+constexpr float kRim = 2;
 constexpr int kPlaces = tractor::kSuits + 2;
 
 // A first bid, a bid over another player's, or raising one's own: each has its own words.
-constexpr std::array kBid = {&text::tractor_bid, &text::tractor_bid_over, &text::tractor_bid_more};
-constexpr std::array kPass = {&text::tractor_pass, &text::tractor_pass_over,
-                              &text::tractor_pass_more};
-constexpr std::array kNoBid = {&text::tractor_pass_last, &text::tractor_pass_last_over,
-                               &text::tractor_pass_last_more};
+constexpr std::array kBid = {&words::bid, &words::bid_over, &words::bid_more};
+constexpr std::array kPass = {&words::pass, &words::pass_over, &words::pass_more};
+constexpr std::array kNoBid = {&words::pass_last, &words::pass_last_over, &words::pass_last_more};
 
 float bid_row(float width) {
   return width >= kNarrow ? kBidRow : kBidRowNarrow;
@@ -40,7 +39,7 @@ std::vector<int> counts_of(const std::vector<Action>& all) {
 // A button with a second line that explains the consequence.
 bool answer(Ui& ui, std::string_view id, const Rect& r, std::string_view word,
             std::string_view then, std::string_view why_not, int key) {
-  const std::string said = ui.tr(text::tractor_answer, {word, then});
+  const std::string said = ui.tr(words::answer, {word, then});
   const bool pressed = ui.button(id, r, {.why_not = why_not, .narrated = said, .key = key});
   const auto& c = ui.colors();
   const float off = why_not.empty() ? 1.0f : 0.6f;
@@ -68,14 +67,13 @@ struct Bids {
     const bool dealing = !tractor::all_dealt(s);
     for (const Kind kind : {Kind::Wait, Kind::Pass}) {
       const bool wait = kind == Kind::Wait;
+      if (wait && !dealing) continue;  // there is nothing to wait for
       const Action a = tractor::act(kind);
-      const Line& then = wait      ? text::tractor_wait_then
-                         : dealing ? text::tractor_pass_then
-                                   : *kNoBid[way()];
+      const Line& then = wait ? words::wait_then : dealing ? words::pass_then : *kNoBid[way()];
       const std::string_view why_not =
           can(a) ? std::string_view() : ui.tr(*tractor::bid_expected(s, index(scene.view.viewer)));
       if (answer(ui, wait ? "wait" : "pass", r.column(wait ? 0 : 1, 2, kSpace2),
-                 ui.tr(wait ? text::tractor_wait : *kPass[way()]), ui.tr(then), why_not,
+                 ui.tr(wait ? words::wait : *kPass[way()]), ui.tr(then), why_not,
                  wait ? ImGuiKey_W : ImGuiKey_P))
         done = a;
     }
@@ -87,17 +85,15 @@ struct Bids {
     std::string cards = tractor::card_words(kind, ui.lang);
     if (count > 1) cards = ui.tr(words::times, {cards, std::to_string(count)});
     const std::string_view bid = ui.tr(*kBid[way()]);
-    return place < tractor::kSuits
-               ? ui.tr(text::tractor_bid_said, {bid, cards, ui.tr(suit_line(place))})
-               : ui.tr(text::tractor_bid_no_trump, {bid, cards});
+    return place < tractor::kSuits ? ui.tr(words::bid_said, {bid, cards, ui.tr(suit_line(place))})
+                                   : ui.tr(words::bid_no_trump, {bid, cards});
   }
 
   // The cards of a bid and its word: beside them in a flat row, else below.
   void draw_face(const Rect& slot, int place, int kind, int count, float row) const {
     const Ui& ui = scene.ui;
     const bool beside = row < 60 && !low;
-    const std::string_view word =
-        ui.tr(place < tractor::kSuits ? *kBid[way()] : text::tractor_no_trump);
+    const std::string_view word = ui.tr(place < tractor::kSuits ? *kBid[way()] : words::no_suit);
     const float word_w = std::min(ui.label_width(word, Type::Small, true), slot.width() - 4);
     const float h = beside ? row - 10 : kCardHeight, w = h * gfx::kCardAspect;
     const float room = slot.width() - 6 - (beside ? word_w + kSpace2 : 0);
@@ -131,6 +127,9 @@ struct Bids {
       const std::string told = said(place, kind, count);
       const std::string id = "bid" + std::to_string(place) + "x" + std::to_string(count);
       if (scene.ui.button(id, slot, {.narrated = told, .tip = told})) done = a;
+      // A rim: on the felt its face alone is hard to see.
+      scene.ui.canvas().round_rect(slot, kRadiusControl, gfx::kClear,
+                                   {kRim, scene.ui.strong_tint()});
       draw_face(slot, place, kind, count, row);
     }
     return done;

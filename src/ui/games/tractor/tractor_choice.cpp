@@ -85,19 +85,19 @@ std::string Choice::kind_name(const Ui& ui, const State& s) const {
   const auto parts = group < 0 ? std::nullopt : tractor::parts_of(s.order, cards_, reading(s));
   if (parts && parts->size() == 1) {
     const tractor::Part& p = (*parts)[0];
-    if (p.length > 1) return std::string(ui.tr(text::tractor_tractor));
+    if (p.length > 1) return std::string(ui.tr(words::tractor_word));
     if (p.width > 1)
-      return std::string(ui.tr(p.width == 2   ? text::tractor_pair
-                               : p.width == 3 ? text::tractor_triple
-                                              : text::tractor_four));
-    return std::string(ui.tr(text::tractor_single));
+      return std::string(ui.tr(p.width == 2   ? words::pair
+                               : p.width == 3 ? words::triple
+                                              : words::four));
+    return std::string(ui.tr(words::single));
   }
-  if (parts && leads(s)) return std::string(ui.tr(text::tractor_throw));
+  if (parts && leads(s)) return std::string(ui.tr(words::throw_word));
   return count_text(words::some_cards, ui.lang, cards_.size());
 }
 
 std::string Choice::kitty_count(const Ui& ui, const State& s) const {
-  return ui.tr(text::tractor_kitty_count,
+  return ui.tr(words::kitty_count,
                {std::to_string(cards_.size()), std::to_string(tractor::kitty_size(s))});
 }
 
@@ -108,13 +108,12 @@ std::string Choice::told(const Scene& scene, const State& s) const {
   const Reason why = Tractor::check(s, viewer, a);
   // While cards are missing, the count helps more than the rule that is broken.
   if (why == &words::why_count)
-    return ui.tr(text::tractor_count,
+    return ui.tr(words::count,
                  {std::to_string(cards_.size()), std::to_string(tractor::lead_size(s))});
   if (why) return std::string(ui.tr(*why));
   if (leads(s) && is_throw(s))
     return ui.tr(text::one_sentence, {tractor::throw_words(s, a, ui.lang)});
-  return ui.tr(text::tractor_selected,
-               {kind_name(ui, s), Tractor::text({s, viewer}, viewer, a, ui.lang)});
+  return ui.tr(words::selected, {kind_name(ui, s), Tractor::text({s, viewer}, viewer, a, ui.lang)});
 }
 
 bool Choice::can_be_read_otherwise(const State& s) {
@@ -126,7 +125,7 @@ bool Choice::can_be_read_otherwise(const State& s) {
 
 std::string Choice::reading_text(const Ui& ui, const State& s) const {
   return ui.tr(
-      text::tractor_read_as,
+      words::read_as,
       {tractor::parts_words(*tractor::parts_of(s.order, cards_, readings_[reading_]), ui.lang)});
 }
 

@@ -21,7 +21,7 @@ float FriendChoice::height(float width) {
 
 std::string FriendChoice::told(const Ui& ui, const State& s, Seat viewer) const {
   if (const Reason why = Tractor::check(s, viewer, action())) return std::string(ui.tr(*why));
-  return ui.tr(text::tractor_friend_choice,
+  return ui.tr(words::friend_choice,
                {tractor::card_words(kind_, ui.lang), tractor::nth_words(copy_, ui.lang)});
 }
 
@@ -39,10 +39,10 @@ void FriendChoice::draw(const Scene& scene, const State& s, const Rect& area) {
   if (kind_ < 0) begin(s, scene.view.viewer);
   std::vector<std::string_view> suits, copies;
   for (int suit = 0; suit < tractor::kSuits; ++suit) suits.push_back(ui.tr(suit_line(suit)));
-  suits.push_back(ui.tr(text::tractor_jokers));
+  suits.push_back(ui.tr(words::jokers));
   std::vector<std::string> numbers;
   for (int i = 1; i <= s.packs; ++i)
-    numbers.push_back(ui.tr(text::tractor_copy, {tractor::nth_words(i, ui.lang)}));
+    numbers.push_back(ui.tr(words::copy, {tractor::nth_words(i, ui.lang)}));
   for (const std::string& number : numbers) copies.push_back(number);
   const int was = tractor::suit_of(kind_);  // the jokers come after the suits
   draw_ranks(ui, r,

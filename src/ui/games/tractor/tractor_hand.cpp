@@ -232,9 +232,9 @@ void Hand::touch_card(const Cast& cast, Choice& choice, std::size_t i) {
   const Card& p = cast.cards[i];
   const bool up = choice.raised(cast.s, cast.me, p.kind, p.copy);
   const std::string said = tractor::card_words(p.kind, ui.lang);
-  const Line* how = up && cast.buries()  ? &text::tractor_card_buried
-                    : up                 ? &text::tractor_card_chosen
-                    : cast.from_kitty(p) ? &text::tractor_from_kitty
+  const Line* how = up && cast.buries()  ? &words::card_buried
+                    : up                 ? &words::card_chosen
+                    : cast.from_kitty(p) ? &words::from_kitty
                                          : nullptr;
   const bool locked = cast.locked(p.kind);
   // The card, not its place: a card that is moved stays in the hand of the player.
@@ -261,10 +261,9 @@ void Hand::draw_card(const Cast& cast, const Choice& choice, std::size_t i, floa
   const float corner = card.width() * 0.08f;
   if (p.copy < cast.given.advised.count(p.kind)) g.halo(card, corner, 8, ui.tint);
   if (!gone) {
-    gfx::card(g, card, 0, tractor_face(p.kind, ui.settings.four_colours), ui.tint, 1,
-              up || lift > 0 ? 1.8f
-              : locked       ? 0.2f
-                             : 0.7f);
+    gfx::CardFace face = tractor_face(p.kind, ui.settings.four_colours);
+    face.shaded = locked;
+    gfx::card(g, card, 0, face, ui.tint, 1, up || lift > 0 ? 1.8f : locked ? 0.2f : 0.7f);
     // A mark at the corner that the next card leaves visible.
     if (cast.from_kitty(p))
       g.circle(card.min + Vec2(10, 42), 4, ui.strong_tint(), {1.5f, gfx::rgb(0xFBF7EE)});
@@ -282,7 +281,7 @@ void Hand::handle(const Cast& cast, Choice& choice, std::size_t i, const Ui::Tou
   Ui& ui = cast.scene.ui;
   const Card& p = cast.cards[i];
   if (cast.locked(p.kind) && t.hovered && ImGui::IsMouseReleased(0) && !carried_)
-    ui.toast(ui.tr(text::tractor_bound, {ui.tr(group_line(cast.bound))}), true);
+    ui.toast(ui.tr(words::bound, {ui.tr(group_line(cast.bound))}), true);
   if (t.gripped) {
     held_ = gestures().keeps = true;
     if (from_ == -1) from_ = static_cast<int>(i), gripped_ = p;
@@ -443,7 +442,7 @@ void Hand::put_on_table(const Cast& cast, Choice& choice) {
   if (plays) played_ = play_of(cast, choice);
   for (const HandOrder::Card& c : carried_->cards) {
     if (cast.locked(c.kind)) {
-      ui.toast(ui.tr(text::tractor_bound, {ui.tr(group_line(cast.bound))}), true);
+      ui.toast(ui.tr(words::bound, {ui.tr(group_line(cast.bound))}), true);
       continue;
     }
     if (!choice.raised(cast.s, cast.me, c.kind, c.copy))

@@ -17,7 +17,7 @@ namespace parlour::ui::tractor_table {
 
 /// How dark a card is that may not be played, at a share of its height: its index stays readable.
 constexpr float locked_shade(float down) {
-  return 0.04f + 0.27f * down;
+  return 0.26f + 0.16f * down;
 }
 /// A gold pip at the lower left corner of a card that counts points.
 void draw_points(gfx::Canvas&, int kind, const Rect& card);

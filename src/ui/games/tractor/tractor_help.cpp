@@ -42,14 +42,14 @@ void draw_fan(const Ui& ui, const std::optional<TractorRounds::Trick>& trick, in
 float LastTrick::draw(const Scene& scene, const TractorRounds& rounds, const Rect& r, bool narrow) {
   Ui& ui = scene.ui;
   const bool any = rounds.trick().has_value();
-  const std::string_view word = ui.tr(text::tractor_last_trick);
+  const std::string_view word = ui.tr(words::last_trick);
   const float fan = narrow ? kFanNarrow : kFanWide;
   const float word_w = narrow ? 0 : ui.label_width(word, Type::Small, true) + kSpace2;
   const float w = std::min(r.width() / 2, fan + word_w + 2 * kSpace2);
   const Rect at = Rect::at(r.min, {w, kTarget});
   if (ui.button("trick", at,
                 {.selected = shown,
-                 .why_not = any ? std::string_view() : ui.tr(text::tractor_no_trick),
+                 .why_not = any ? std::string_view() : ui.tr(words::no_trick),
                  .narrated = word,
                  .tip = word,
                  .key = ImGuiKey_L})) {
@@ -68,11 +68,11 @@ float LastTrick::draw(const Scene& scene, const TractorRounds& rounds, const Rec
 
 float draw_suggest(const Scene& scene, const State& s, Choice& choice, const Rect& r, bool narrow) {
   Ui& ui = scene.ui;
-  const std::string_view word = ui.tr(text::tractor_suggest);
+  const std::string_view word = ui.tr(words::suggest);
   const ButtonSpec suggest{.label = narrow ? std::string_view() : word,
                            .icon = narrow ? Icon::Bot : Icon::None,
                            .narrated = word,
-                           .tip = ui.tr(text::tractor_suggest_tip),
+                           .tip = ui.tr(words::suggest_tip),
                            .key = ImGuiKey_S};
   const float w = std::min(r.width() / 2, ui.button_width(suggest));
   if (ui.button("suggest", Rect::at({r.max.x - w, r.min.y}, {w, kTarget}), suggest))
@@ -91,11 +91,9 @@ float draw_sort(Ui& ui, const Rect& r, bool& pressed) {
 void draw_reading(Ui& ui, const State& s, Choice& choice, const Rect& r) {
   const std::string now = choice.reading_text(ui, s);
   const float w = std::min(r.width(), ui.button_width({.label = now, .look = Look::Quiet}));
-  if (!ui.button("reading", Rect::around(r.centre(), {w, r.height()}),
-                 {.label = now,
-                  .look = Look::Quiet,
-                  .tip = ui.tr(text::tractor_read_tip),
-                  .key = ImGuiKey_R}))
+  if (!ui.button(
+          "reading", Rect::around(r.centre(), {w, r.height()}),
+          {.label = now, .look = Look::Quiet, .tip = ui.tr(words::read_tip), .key = ImGuiKey_R}))
     return;
   choice.next_reading();
   ui.announce(choice.reading_text(ui, s));

@@ -7,6 +7,7 @@ namespace parlour::ui::tractor_table {
 namespace {
 
 constexpr float kCard = 54, kCardLow = 36;
+constexpr float kHead = kTarget + 2 * kSpace1;  // above the cards
 
 float card_width(const Frame& f, const State& s, float width) {
   const auto k = static_cast<float>(tractor::kitty_size(s));
@@ -17,7 +18,7 @@ float card_width(const Frame& f, const State& s, float width) {
 void draw_card(const Scene& scene, const State& s, Choice& choice, int i, int kind, const Rect& r) {
   Ui& ui = scene.ui;
   const Ui::Touch t = ui.area("kitty" + std::to_string(i), r,
-                              ui.tr(text::tractor_take_back, {tractor::card_words(kind, ui.lang)}));
+                              ui.tr(words::take_back, {tractor::card_words(kind, ui.lang)}));
   gfx::card(ui.canvas(), r, 0, tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.7f);
   if (t.focused) gfx::focus_ring(ui.canvas(), r, 6, ui.colors().focus);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -27,7 +28,7 @@ void draw_card(const Scene& scene, const State& s, Choice& choice, int i, int ki
 }  // namespace
 
 float kitty_height(const Frame& f, const State& s, float width) {
-  return kTarget + card_width(f, s, width) / gfx::kCardAspect + kSpace2;
+  return kHead + card_width(f, s, width) / gfx::kCardAspect + kSpace2;
 }
 
 void draw_kitty(const Scene& scene, const State& s, Choice& choice, const Rect& area) {
@@ -39,17 +40,17 @@ void draw_kitty(const Scene& scene, const State& s, Choice& choice, const Rect& 
   const Rect r = Rect::around(area.centre(), {whole + 2 * kSpace2, area.height()});
   ui.panel(r, kRadiusControl, 0.4f);
   const std::string count = choice.kitty_count(ui, s);
-  ui.label({r.min.x + kSpace2, r.min.y + kTarget / 2}, count, Type::Small, c.text, gfx::kLeftMiddle,
+  ui.label({r.min.x + kSpace2, r.min.y + kHead / 2}, count, Type::Small, c.text, gfx::kLeftMiddle,
            true);
-  ui.term("kitty", {r.min, {r.centre().x, r.min.y + kTarget}}, count,
-          ui.tr(text::tractor_means_kitty, {std::to_string(k)}));
-  draw_suggest(scene, s, choice, r);
+  ui.term("kitty", {r.min, {r.centre().x, r.min.y + kHead}}, count,
+          ui.tr(words::means_kitty, {std::to_string(k)}));
+  draw_suggest(scene, s, choice, r.inset(kSpace1));
   // If they have no room, the gaps in the hand show what lies here.
-  if (area.height() < kTarget + high) return;
+  if (area.height() < kHead + high) return;
   const std::vector<int> cards = tractor_in_order(choice.cards(), s.order);
   for (int i = 0; i < k; ++i) {
     const Rect place = Rect::at(
-        {r.min.x + kSpace2 + static_cast<float>(i) * (w + kSpace1), r.min.y + kTarget}, {w, high});
+        {r.min.x + kSpace2 + static_cast<float>(i) * (w + kSpace1), r.min.y + kHead}, {w, high});
     if (i < static_cast<int>(cards.size()))
       draw_card(scene, s, choice, i, cards[at(i)], place);
     else

@@ -47,7 +47,7 @@ struct Plate {
         me(viewer_of(scene)),
         r(r),
         banks(q == s.banker && !Tractor::over(s)),
-        level(scene.ui.tr(text::tractor_level, {tractor::kRankNames[s.level[at(q)]]})),
+        level(scene.ui.tr(words::level, {tractor::kRankNames[s.level[at(q)]]})),
         role(side_of(scene.ui, s, q)),
         tie(tie_of(scene.ui, s, me, q)),
         ink(banks || (!role.empty() && tractor::with_banker(s, q)) ? scene.ui.strong_tint()
@@ -98,7 +98,7 @@ struct Plate {
     if (crown > 0) g.emblem(gfx::Emblem::Crown, {x + 7, y}, 8, ink), x += crown;
     if (!tie.empty()) draw_tie(g, {x + 8, y}, plays_with(s, me, q), ink), x += kTie;
     std::string both(tie);
-    if (!role.empty()) both = both.empty() ? role : ui.tr(text::tractor_plate, {both, role});
+    if (!role.empty()) both = both.empty() ? role : ui.tr(words::plate, {both, role});
     const auto fits = [&](std::string_view word) {
       return ui.label_width(word, Type::Small) <= right - x;
     };
@@ -112,8 +112,7 @@ struct Plate {
 }  // namespace
 
 float beside_name(const Ui& ui, float width) {
-  return ui.label_width(narrow(width) ? "10" : ui.tr(text::tractor_level, {"10"}), Type::Small) +
-         kSpace1;
+  return ui.label_width(narrow(width) ? "10" : ui.tr(words::level, {"10"}), Type::Small) + kSpace1;
 }
 
 void draw_plate(const Scene& scene, int q, const Rect& r) {
@@ -125,8 +124,7 @@ void draw_plate(const Scene& scene, int q, const Rect& r) {
       !bot.empty())
     means = ui.tr(text::two_sentences, {bot, means});
   ui.term("plate" + std::to_string(q), plate.whole(),
-          ui.tr(text::tractor_plate_said,
-                {player_name(ui, scene.players, seat(q)), plate.level, cards}),
+          ui.tr(words::plate_said, {player_name(ui, scene.players, seat(q)), plate.level, cards}),
           means);
   if (r.width() < kSignOnly) return plate.draw_crown();
   plate.draw_figures();

@@ -117,13 +117,12 @@ void TractorRounds::recall(const Table::Step& step) {
 // --- in words -----------------------------------------------------------------------------------
 
 std::string TractorRounds::headline(const Ui& ui, const Round& r) {
-  return ui.tr(r.held ? text::tractor_round_held : text::tractor_round_lost,
+  return ui.tr(r.held ? words::round_held : words::round_lost,
                {std::to_string(r.number), std::to_string(r.total)});
 }
 
 std::string TractorRounds::levels_won(const Ui& ui, const Round& r) {
-  return r.gain == 0 ? std::string(ui.tr(text::tractor_up_none))
-                     : count_text(text::tractor_up, ui.lang, r.gain);
+  return r.gain == 0 ? std::string(ui.tr(words::up_none)) : count_text(words::up, ui.lang, r.gain);
 }
 
 // For the viewer: won or lost.
@@ -132,21 +131,20 @@ std::string TractorRounds::outcome(const Scene& scene, const Round& r) {
   const Seat viewer = scene.view.viewer;
   const std::string levels = levels_won(ui, r);
   if (!is_player(viewer)) return ui.tr(text::one_sentence, {levels});
-  return ui.tr(tractor::in(r.side, index(viewer)) ? text::tractor_you_won : text::tractor_you_lost,
-               {levels});
+  return ui.tr(tractor::in(r.side, index(viewer)) ? words::you_won : words::you_lost, {levels});
 }
 
 std::string TractorRounds::kitty_line(const Ui& ui, const Round& r) {
   const std::string points = std::to_string(r.kitty.points());
-  if (r.times == 0) return ui.tr(text::tractor_kitty_kept, {points});
-  return ui.tr(text::tractor_kitty_won,
+  if (r.times == 0) return ui.tr(words::kitty_kept, {points});
+  return ui.tr(words::kitty_won,
                {points, std::to_string(r.times), std::to_string(r.kitty.points() * r.times)});
 }
 
 // "+20", "−10".
 std::string TractorRounds::fines_line(const Ui& ui, const Round& r) {
   const std::string sign = *r.fines > 0 ? "+" : *r.fines < 0 ? "−" : "";
-  return ui.tr(text::tractor_bad_throws, {sign + std::to_string(std::abs(*r.fines))});
+  return ui.tr(words::bad_throws, {sign + std::to_string(std::abs(*r.fines))});
 }
 
 std::string TractorRounds::words(const Scene& scene) const {
@@ -159,19 +157,19 @@ std::string TractorRounds::words(const Scene& scene) const {
   std::string levels;
   for (int q = 0; q < seats_; ++q) {
     levels = ui.list(std::move(levels),
-                     ui.tr(text::tractor_level_change, {player_name(ui, scene.players, seat(q)),
-                                                        tractor::kRankNames[r.before[at(q)]],
-                                                        tractor::kRankNames[r.after[at(q)]]}));
+                     ui.tr(words::level_change, {player_name(ui, scene.players, seat(q)),
+                                                 tractor::kRankNames[r.before[at(q)]],
+                                                 tractor::kRankNames[r.after[at(q)]]}));
   }
   std::string out = ui.tr(text::two_sentences, {headline(ui, r), outcome(scene, r)}) + ' ';
   const auto sentence = [&](std::string_view s) { out += ui.tr(text::one_sentence, {s}) + ' '; };
-  sentence(ui.tr(text::tractor_in_tricks, {std::to_string(r.tricks)}));
+  sentence(ui.tr(words::in_tricks, {std::to_string(r.tricks)}));
   if (r.fines) sentence(fines_line(ui, r));
   out += kitty_line(ui, r) + ' ';
-  sentence(ui.says(ui.tr(text::tractor_kitty), cards));
+  sentence(ui.says(ui.tr(words::kitty), cards));
   sentence(levels);
-  return out + ui.tr(text::tractor_next_banker, {player_name(ui, scene.players, seat(r.next)),
-                                                 tractor::kRankNames[r.after[at(r.next)]]});
+  return out + ui.tr(words::next_banker, {player_name(ui, scene.players, seat(r.next)),
+                                          tractor::kRankNames[r.after[at(r.next)]]});
 }
 
 std::string TractorRounds::trick_words(const Scene& scene) const {
@@ -186,10 +184,10 @@ std::string TractorRounds::trick_words(const Scene& scene) const {
     out = join(text::joined_more, ui.lang, std::move(out),
                ui.tr(text::says, {player_name(ui, scene.players, seat(q)), cards}));
   }
-  return ui.tr(text::two_sentences, {ui.tr(text::tractor_trick_won,
-                                           {player_name(ui, scene.players, seat(trick_->winner)),
-                                            std::to_string(trick_->points)}),
-                                     out}) +
+  return ui.tr(text::two_sentences,
+               {ui.tr(words::trick_won, {player_name(ui, scene.players, seat(trick_->winner)),
+                                         std::to_string(trick_->points)}),
+                out}) +
          '.';
 }
 
@@ -228,10 +226,9 @@ float TractorRounds::draw_table(const Scene& scene, const Rect& r, bool draw) co
     const std::string trump =
         one.order.suit < tractor::kSuits
             ? tractor::card_words(tractor::card(one.order.suit, one.order.rank), ui.lang)
-            : ui.tr(text::tractor_pair_of,
-                    {tractor::kRankNames[one.order.rank], ui.tr(words::no_trump)});
+            : ui.tr(words::pair_of, {tractor::kRankNames[one.order.rank], ui.tr(words::no_trump)});
     const std::string more =
-        ui.tr(text::tractor_round_more,
+        ui.tr(words::round_more,
               {player_name(ui, scene.players, seat(one.banker)), trump, levels_won(ui, one)});
     y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, more, Type::Small, c.second, 0, false, draw) +
          kSpace1;
@@ -253,13 +250,12 @@ float TractorRounds::draw_last(const Scene& scene, const Rect& r, bool draw) con
   };
   line(headline(ui, one), Type::Heading, c.text, true, kSpace1);
   line(outcome(scene, one), Type::Body, c.second, false, kSpace3);
-  line(ui.tr(text::tractor_in_tricks, {std::to_string(one.tricks)}), Type::Body, c.text, false,
-       kSpace1);
+  line(ui.tr(words::in_tricks, {std::to_string(one.tricks)}), Type::Body, c.text, false, kSpace1);
   if (one.fines) line(fines_line(ui, one), Type::Body, c.text, false, kSpace1);
   line(kitty_line(ui, one), Type::Body, c.text, false, kSpace1);
   if (one.times > 0 || one.fines)
-    line(ui.tr(text::tractor_together, {std::to_string(one.total), std::to_string(one.need)}),
-         Type::Body, c.text, true, kSpace1);
+    line(ui.tr(words::together, {std::to_string(one.total), std::to_string(one.need)}), Type::Body,
+         c.text, true, kSpace1);
   y += kSpace1;
   const float w = std::min(48.0f, (r.width() - kSpace4) / 8);
   tractor_cards_in_row(ui, {r.min.x, y}, w, r.width(), tractor_in_order(one.kitty, one.order),
@@ -271,17 +267,16 @@ float TractorRounds::draw_last(const Scene& scene, const Rect& r, bool draw) con
     const float m = y + row / 2;
     gfx::seat_badge(g, seat_sign(q), {r.min.x + 12, m}, 24, gfx::seat_color(q));
     const bool up = one.before[at(q)] != one.after[at(q)];
-    const std::string levels = ui.tr(text::tractor_levels, {tractor::kRankNames[one.before[at(q)]],
-                                                            tractor::kRankNames[one.after[at(q)]]});
-    const std::string said =
-        ui.tr(text::tractor_level,
-              {up ? std::string_view(levels) : tractor::kRankNames[one.after[at(q)]]});
+    const std::string levels = ui.tr(words::levels, {tractor::kRankNames[one.before[at(q)]],
+                                                     tractor::kRankNames[one.after[at(q)]]});
+    const std::string said = ui.tr(
+        words::level, {up ? std::string_view(levels) : tractor::kRankNames[one.after[at(q)]]});
     const float right = ui.label({r.max.x, m}, said, Type::Control, up ? c.good : c.second,
                                  gfx::kRightMiddle, true);
     const float wide = r.width() - 32 - right - kSpace2;
     std::string name = player_name(ui, scene.players, seat(q));
     // If there is no room for it, the heavier type and a line of its own say so.
-    if (const std::string next = ui.tr(text::tractor_is_next, {name});
+    if (const std::string next = ui.tr(words::is_next, {name});
         q == one.next && !scene.game.over(scene.view) &&
         ui.label_width(next, Type::Body, true) <= wide)
       name = next;
@@ -312,9 +307,9 @@ float tractor_figure_order(const Ui& ui, const Rect& r, bool draw) {
     ui.label({x + kSpace2, r.min.y + high / 2}, "…", Type::Heading, ui.colors().second,
              gfx::kLeftMiddle);
   }
-  const float words_h = ui.paragraph({{r.min.x, r.min.y + high + kSpace1}, {r.max.x, 0}},
-                                     ui.tr(text::tractor_figure_order), Type::Small,
-                                     ui.colors().second, 0, false, draw);
+  const float words_h =
+      ui.paragraph({{r.min.x, r.min.y + high + kSpace1}, {r.max.x, 0}}, ui.tr(words::figure_order),
+                   Type::Small, ui.colors().second, 0, false, draw);
   return high + kSpace1 + words_h + kSpace2;
 }
 
@@ -322,10 +317,10 @@ float tractor_figure_order(const Ui& ui, const Rect& r, bool draw) {
 float tractor_figure_leads(const Ui& ui, const Rect& r, bool draw) {
   using namespace tractor;
   const std::pair<const Line*, std::vector<int>> leads[] = {
-      {&text::tractor_pair, {card(Spades, kFive), card(Spades, kFive)}},
-      {&text::tractor_tractor,
+      {&words::pair, {card(Spades, kFive), card(Spades, kFive)}},
+      {&words::tractor_word,
        {card(Spades, kFive), card(Spades, kFive), card(Spades, kSix), card(Spades, kSix)}},
-      {&text::tractor_throw, {card(Clubs, kAce), card(Clubs, kKing), card(Clubs, kKing)}}};
+      {&words::throw_word, {card(Clubs, kAce), card(Clubs, kKing), card(Clubs, kKing)}}};
   constexpr float w = 36, row = w / gfx::kCardAspect + kSpace2;
   float y = r.min.y;
   for (const auto& [line, cards] : leads) {

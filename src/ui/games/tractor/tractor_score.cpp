@@ -48,10 +48,10 @@ struct Score {
   // What the trumps still lack.
   std::string_view after() const {
     const Ui& ui = scene.ui;
-    return !known                     ? ui.tr(text::tractor_trump_open)
+    return !known                     ? ui.tr(words::trump_open)
            : suit == tractor::kNoSuit ? ui.tr(words::no_trump)
            : fixed                    ? std::string_view()
-                                      : ui.tr(text::tractor_so_far);
+                                      : ui.tr(words::so_far);
   }
   bool suited() const { return known && suit < tractor::kSuits; }
   std::string every() const {
@@ -61,7 +61,7 @@ struct Score {
   float trumps_width() const {
     const Ui& ui = scene.ui;
     const float sign = suited() ? kSuit + kSpace2 : 0;
-    return ui.label_width(ui.tr(text::tractor_trump), Type::Small) + kSpace2 + sign +
+    return ui.label_width(ui.tr(words::trump), Type::Small) + kSpace2 + sign +
            ui.label_width(every(), Type::Small, true) + kSpace2;
   }
   // The longest that fits beside the trumps: whose points these are, or the attackers', or figures.
@@ -70,11 +70,11 @@ struct Score {
     const std::string now = std::to_string(points), need = std::to_string(2 * step);
     const int me = viewer_of(scene);
     const bool certain = me >= 0 && (tractor::with_banker(s, me) || !s.finding());
-    const Line& whose = !certain                      ? text::tractor_points
+    const Line& whose = !certain                      ? words::points
                         : tractor::with_banker(s, me) ? words::points_theirs
                                                       : words::points_ours;
     const float room = r.width() - trumps_width() - kSpace3;
-    for (const Line* line : {&whose, &text::tractor_points}) {
+    for (const Line* line : {&whose, &words::points}) {
       std::string out = ui.tr(*line, {now, need});
       if (ui.label_width(out, Type::Small, true) <= room) return out;
     }
@@ -84,8 +84,8 @@ struct Score {
     const Ui& ui = scene.ui;
     if (counts(s)) return points_told();
     const std::string round = std::to_string(s.round);
-    return s.rounds ? ui.tr(text::tractor_round_of, {round, std::to_string(s.rounds)})
-                    : ui.tr(text::tractor_round, {round});
+    return s.rounds ? ui.tr(words::round_of, {round, std::to_string(s.rounds)})
+                    : ui.tr(words::round, {round});
   }
 
   // The suit once known, and the rank of the round; `room`: up to the figures on the right.
@@ -94,8 +94,7 @@ struct Score {
     const auto& c = ui.colors();
     const bool full = trumps_width() <= room;
     if (full)
-      x += ui.label({x, middle}, ui.tr(text::tractor_trump), Type::Small, c.second,
-                    gfx::kLeftMiddle) +
+      x += ui.label({x, middle}, ui.tr(words::trump), Type::Small, c.second, gfx::kLeftMiddle) +
            kSpace2;
     draw_suit();
     if (full)
@@ -124,12 +123,12 @@ struct Score {
       if (n.nth == 0) continue;
       const std::string named = tractor::card_words(n.kind, ui.lang);
       const std::string copy = tractor::nth_words(n.nth, ui.lang);
-      std::string card = ui.tr(text::tractor_friend_card, {named, copy});
+      std::string card = ui.tr(words::friend_card, {named, copy});
       friends = ui.list(std::move(friends), card);
       const bool found = n.who != kNobody;
       const float tick = found ? kTick : 0, room = right - kSpace2 - x - tick;
       if (ui.label_width(card, Type::Small, true) > room)
-        card = ui.tr(text::tractor_friend_short, {named, copy});
+        card = ui.tr(words::friend_short, {named, copy});
       const float w = ui.label_width(card, Type::Small, true);
       if (w > room) continue;
       ui.label({x, middle}, card, Type::Small, ui.colors().text, gfx::kLeftMiddle, true);
@@ -141,22 +140,20 @@ struct Score {
   // What trumps and figures mean; `parted`: where the one ends and the other begins.
   void explain(float parted, std::string_view right) const {
     Ui& ui = scene.ui;
-    const std::string means =
-        !fixed ? ui.tr(text::tractor_means_open, {rank()})
-        : suit < tractor::kSuits
-            ? ui.tr(text::tractor_means_trump, {rank(), ui.tr(suit_line(suit))})
-            : ui.tr(text::tractor_means_no_trump, {rank()});
+    const std::string means = !fixed ? ui.tr(words::means_open, {rank()})
+                              : suit < tractor::kSuits
+                                  ? ui.tr(words::means_trump, {rank(), ui.tr(suit_line(suit))})
+                                  : ui.tr(words::means_no_trump, {rank()});
     std::string said = ui.tr(
-        text::tractor_trump_said,
+        words::trump_said,
         {suit < tractor::kSuits ? tractor::card_words(tractor::card(suit, s.order.rank), ui.lang)
                                 : std::string(rank())});
-    if (!after().empty()) said = ui.tr(text::tractor_pair_of, {said, after()});
+    if (!after().empty()) said = ui.tr(words::pair_of, {said, after()});
     if (!friends.empty()) said = ui.list(std::move(said), friends);
     ui.term("trump", {area.min, {parted, area.max.y}}, said, means);
     const std::string points_mean =
-        counts(s)
-            ? ui.tr(text::tractor_means_points, {std::to_string(2 * step), std::to_string(step)})
-            : std::string(ui.tr(text::tractor_means_round));
+        counts(s) ? ui.tr(words::means_points, {std::to_string(2 * step), std::to_string(step)})
+                  : std::string(ui.tr(words::means_round));
     ui.term("points", {{parted, area.min.y}, area.max}, right, points_mean);
   }
 

@@ -86,8 +86,8 @@ void Trick::begin(const Ui& ui, const Table::Step& step, bool lies) {
   for (const int kind : tractor_in_order(a->cards, step.before.state.as<State>().order))
     cards = ui.list(std::move(cards), tractor::card_words(kind, ui.lang));
   failed_ = after.rule(tractor::rule::NoFine)
-                ? ui.tr(text::tractor_throw_failed_free, {cards})
-                : ui.tr(text::tractor_throw_failed, {cards, std::to_string(10 * a->cards.size())});
+                ? ui.tr(words::throw_failed_free, {cards})
+                : ui.tr(words::throw_failed, {cards, std::to_string(10 * a->cards.size())});
   failed_until_ = ui.now + kFailedStays;
   ui.shell.after(kFailedStays * 1000 + 10, [] {});
 }
@@ -200,7 +200,7 @@ void Trick::draw_trick(const Cast& cast) const {
   if (taken_ && gone < 1) return draw_banner(cast, taken_->winner, taken_->points, 1 - gone);
   if (taken_ || cast.layout.middle.height() < kPill) return;
   if (const int points = points_of(s); points > 0)
-    draw_pill(ui, cast.middle(), ui.tr(text::tractor_trick_points, {std::to_string(points)}));
+    draw_pill(ui, cast.middle(), ui.tr(words::trick_points, {std::to_string(points)}));
 }
 
 // Around the cards that win, so far: the best of the trick, the standing bid.
@@ -259,11 +259,10 @@ void Trick::draw_group(const Cast& cast, int q, const Cards& cards) const {
 // "Ada wins +15".
 void Trick::draw_banner(const Cast& cast, int winner, int points, float opacity) const {
   const Ui& ui = cast.ui();
-  std::string said =
-      is_you(cast.scene.players, seat(winner))
-          ? std::string(ui.tr(text::tractor_wins_you))
-          : ui.tr(text::tractor_wins, {player_name(ui, cast.scene.players, seat(winner))});
-  if (points > 0) said = ui.tr(text::tractor_wins_points, {said, std::to_string(points)});
+  std::string said = is_you(cast.scene.players, seat(winner))
+                         ? std::string(ui.tr(words::wins_you))
+                         : ui.tr(words::wins, {player_name(ui, cast.scene.players, seat(winner))});
+  if (points > 0) said = ui.tr(words::wins_points, {said, std::to_string(points)});
   ui.canvas().push_opacity(opacity);
   draw_pill(ui, cast.middle(), said);
   ui.canvas().pop_opacity();
@@ -306,8 +305,8 @@ void Trick::draw_deck(Ui& ui, const Rect& middle, Vec2 size, int left, int kitty
   ui.label(at, count, Type::Body, ui.colors().second, below ? gfx::kCentred : gfx::kLeftMiddle,
            true);
   ui.term("deck", Rect::around(m, size).grown(10),
-          ui.tr(text::says, {ui.tr(text::tractor_to_deal), count}),
-          ui.tr(text::tractor_means_deck, {std::to_string(kitty)}));
+          ui.tr(text::says, {ui.tr(words::to_deal), count}),
+          ui.tr(words::means_deck, {std::to_string(kitty)}));
 }
 
 }  // namespace parlour::ui::tractor_table

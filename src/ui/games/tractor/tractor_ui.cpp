@@ -55,8 +55,7 @@ class TractorUi final : public GameUi, private Figures {
     Words out{.state = narrate(scene)};
     if (scene.asked()) out.expected = expected(scene);
     if (scene.resting)
-      out.rest = scene.ui.tr(text::tractor_rest),
-      out.rest_word = scene.ui.tr(text::tractor_next_round);
+      out.rest = scene.ui.tr(words::rest), out.rest_word = scene.ui.tr(words::next_round);
     if (scene.over()) out.reason = reason(scene);
     return out;
   }
@@ -107,7 +106,8 @@ class TractorUi final : public GameUi, private Figures {
 
   Prepared prepared(const Scene& scene) override {
     return {.action = chosen_action(scene),
-            .word = scene.may_act ? main_word(scene) : std::string_view()};
+            .word = scene.may_act ? main_word(scene) : std::string_view(),
+            .elsewhere = scene.view.state.as<State>().phase == Phase::Bid};
   }
   bool preparing() const override { return !choice_.empty() || friend_.begun(); }
   void give_up() override {
@@ -148,7 +148,7 @@ class TractorUi final : public GameUi, private Figures {
   float draw(const Scene& scene, const Rect& r, bool draw) override {
     return rounds_.draw_table(scene, r, draw);
   }
-  const Line& word() const override { return text::tractor_rounds; }
+  const Line& word() const override { return words::rounds; }
   std::string told(const Scene& scene) override { return rounds_.words(scene); }
 
   // --- what happens -----------------------------------------------------------------------------
@@ -197,8 +197,8 @@ class TractorUi final : public GameUi, private Figures {
       return ui.tr(text::hint_says, {Tractor::text({s, viewer}, viewer, best->first, ui.lang),
                                      percent_text(ui, best->second)});
     if (s.phase == Phase::Bury)
-      return ui.tr(text::tractor_bury, {std::to_string(choice_.cards().size()),
-                                        std::to_string(tractor::kitty_size(s))});
+      return ui.tr(words::bury, {std::to_string(choice_.cards().size()),
+                                 std::to_string(tractor::kitty_size(s))});
     if (s.phase == Phase::Friend && friend_.begun()) return friend_.told(ui, s, viewer);
     if (s.phase == Phase::Bid && !tractor::all_dealt(s) && !thinks(scene.view, scene.players))
       return std::string(ui.tr(text::being_dealt));
@@ -230,10 +230,9 @@ class TractorUi final : public GameUi, private Figures {
   }
   std::string_view main_word(const Scene& scene) {
     const State& s = scene.view.state.as<State>();
-    if (s.phase == Phase::Bury) return scene.ui.tr(text::tractor_do_bury);
+    if (s.phase == Phase::Bury) return scene.ui.tr(words::do_bury);
     if (s.phase == Phase::Play)
-      return scene.ui.tr(leads(s) && choice_.is_throw(s) ? text::tractor_do_throw
-                                                         : text::tractor_do_play);
+      return scene.ui.tr(leads(s) && choice_.is_throw(s) ? words::do_throw : words::do_play);
     return {};
   }
   std::string reason(const Scene& scene) {

@@ -30,14 +30,13 @@ bool plays_with(const State& s, int a, int b) {
 }
 std::string_view tie_of(const Ui& ui, const State& s, int me, int q) {
   if (me < 0 || q == me || !side_known(s, me) || !side_known(s, q)) return {};
-  return ui.tr(plays_with(s, me, q) ? text::tractor_partner_of : text::tractor_opponent);
+  return ui.tr(plays_with(s, me, q) ? words::partner_of : words::opponent);
 }
 std::string_view side_of(const Ui& ui, const State& s, int q) {
   if (s.banker == kNobody || s.phase < Phase::Take || Tractor::over(s)) return {};
-  if (q == s.banker) return ui.tr(text::tractor_banker);
-  if (tractor::with_banker(s, q))
-    return ui.tr(s.finding() ? text::tractor_friend : text::tractor_partner);
-  return s.finding() && friends_open(s) ? std::string_view() : ui.tr(text::tractor_attacker);
+  if (q == s.banker) return ui.tr(words::banker);
+  if (tractor::with_banker(s, q)) return ui.tr(s.finding() ? words::friend_word : words::partner);
+  return s.finding() && friends_open(s) ? std::string_view() : ui.tr(words::attacker);
 }
 
 std::string plate_means(const Ui& ui, const State& s, int me, int q) {
@@ -45,21 +44,21 @@ std::string plate_means(const Ui& ui, const State& s, int me, int q) {
   std::string out;
   const auto add = [&](const std::string& sentence) { out += (out.empty() ? "" : " ") + sentence; };
   if (const std::string_view tie = tie_of(ui, s, me, q); !tie.empty())
-    add(std::string(ui.tr(!plays_with(s, me, q) ? text::tractor_means_opponent
-                          : s.finding()         ? text::tractor_means_ally
-                                                : text::tractor_means_partner)));
+    add(std::string(ui.tr(!plays_with(s, me, q) ? words::means_opponent
+                          : s.finding()         ? words::means_ally
+                                                : words::means_partner)));
   if (s.banker != kNobody && s.phase >= Phase::Take && !Tractor::over(s)) {
     const std::string need = std::to_string(40 * s.packs);
     if (q == s.banker)
-      add(std::string(ui.tr(text::tractor_means_banker)));
+      add(std::string(ui.tr(words::means_banker)));
     else if (tractor::with_banker(s, q))
-      add(ui.tr(text::tractor_means_side, {need}));
+      add(ui.tr(words::means_side, {need}));
     else if (side_known(s, q))
-      add(ui.tr(text::tractor_means_attacker, {need}));
+      add(ui.tr(words::means_attacker, {need}));
     else
-      add(std::string(ui.tr(text::tractor_means_unknown)));
+      add(std::string(ui.tr(words::means_unknown)));
   }
-  add(ui.tr(text::tractor_means_level, {rank}));
+  add(ui.tr(words::means_level, {rank}));
   return out;
 }
 
@@ -82,13 +81,13 @@ std::string moment(const Scene& scene, const State& s) {
 std::string question(const Ui& ui, const State& s, Seat viewer) {
   if (s.phase == Phase::Friend) return std::string(ui.tr(words::why_friend_first));
   if (s.phase == Phase::Bid) return std::string(ui.tr(*tractor::bid_expected(s, index(viewer))));
-  if (leads(s)) return std::string(ui.tr(text::tractor_lead));
+  if (leads(s)) return std::string(ui.tr(words::lead));
   const int own = index(viewer), group = tractor::lead_group(s);
   const std::string suit(ui.tr(group_line(group)));
   const std::string count = count_text(words::some_cards, ui.lang, tractor::lead_size(s));
   if (own < s.seats && tractor::held_of(s, own, group) == 0)
-    return ui.tr(text::tractor_void, {suit, count});
-  return ui.tr(text::tractor_follow, {count, suit});
+    return ui.tr(words::void_of_suit, {suit, count});
+  return ui.tr(words::follow, {count, suit});
 }
 
 std::vector<room::LogLine> effects(const Ui& ui, const Table::Step& step) {
@@ -100,14 +99,14 @@ std::vector<room::LogLine> effects(const Ui& ui, const Table::Step& step) {
   for (int i = 0; i < after.friends(); ++i) {
     const int who = after.named[at(i)].who;
     if (who != kNobody && before.named[at(i)].who == kNobody && who != after.banker)
-      out.push_back({seat(who), std::string(ui.tr(text::tractor_shows_friend))});
+      out.push_back({seat(who), std::string(ui.tr(words::shows_friend))});
   }
   if (a->kind != Kind::Play || after.played != 0 || after.phase == Phase::Throw) return out;
   int points = 0;
   for (int q = 0; q < after.seats; ++q) points += after.table[at(q)].points();
   out.push_back({seat(after.winning),
-                 points ? ui.tr(text::tractor_takes_points, {std::to_string(points)})
-                        : std::string(ui.tr(text::tractor_takes)),
+                 points ? ui.tr(words::takes_points, {std::to_string(points)})
+                        : std::string(ui.tr(words::takes)),
                  true});
   return out;
 }
