@@ -332,6 +332,13 @@ await test('the bank appears when an offer is one of its trades, at the true rat
   await press(page, /^Give wool: 0 /);
   await control(page, /^Give wool: 1 of 1/, { enabled: false });
   assert.equal(await has(page, /^Bank: \d/), false);
+  await press(page, 'Take back: wool');
+  await press(page, 'Take back: ore');
+  assert.equal(await has(page, /^Take back/), false);
+  await press(page, 'Want ore: 0');
+  await press(page, 'Want ore: 1');
+  await press(page, 'Take back: ore');
+  await control(page, 'Want ore: 1');
   await press(page, 'Put back');
   await press(page, 'Want ore: 0');
   await press(page, /^Give lumber: 0 /);

@@ -11,6 +11,12 @@ namespace parlour::ui::settlers_table {
 
 namespace words = settlers::text;
 
+// Of the number of chosen cards: its width and height, how far it stands above its card, the size
+// of the minus sign and how far that stands above the lower edge, and how far a finger may be
+// beside it.
+static constexpr float kBadge = 22, kBadgeHigh = 40, kBadgeRise = 5, kMinus = 13, kMinusUp = 10,
+                       kBadgeEdge = 4;
+
 const Line& resource_line(int resource) {
   static constexpr const Line* lines[] = {&words::brick, &words::lumber, &words::wool,
                                           &words::grain, &words::ore};
@@ -113,15 +119,31 @@ settlers::Cards CardPicker::cards() const {
   return out;
 }
 
-void draw_chosen(const Ui& ui, const Rect& card, int n) {
-  if (n == 0) return;
-  const Vec2 badge{card.max.x - 2, card.min.y + 6};
-  ui.canvas().circle(badge, 11, ui.tint, {1, ui.tint_ink.with_alpha(0.4f)});
-  ui.label(badge, std::to_string(n), Type::Small, ui.tint_ink, gfx::kCentred, true);
+// The number, and below it the sign that takes one away. The control reaches further than they do,
+// but not to the middle of the card, which takes one more.
+bool draw_chosen(Ui& ui, std::string_view id, const Rect& cell, const Rect& card, int kind, int n) {
+  if (n == 0) return false;
+  const float right = std::min(card.max.x + kBadge / 2, cell.max.x);
+  const Rect badge = Rect::at({right - kBadge, card.min.y - kBadgeRise},
+                              {kBadge, std::min(kBadgeHigh, card.height())});
+  const Rect touch = {
+      {std::max(badge.min.x - kBadgeEdge, card.centre().x + kBadgeEdge), cell.min.y},
+      {cell.max.x, std::min(cell.max.y, cell.min.y + kTarget)}};
+  const Ui::Touch t = ui.area(std::string(id) + "-", touch,
+                              ui.tr(text::settlers_take_back, {ui.tr(resource_line(kind))}));
+  const bool hot = t.hovered && !ui.shell.touch();
+  ui.canvas().round_rect(badge, kBadge / 2, hot ? gfx::shade(ui.tint, 0.2f) : ui.tint,
+                         {1, ui.tint_ink.with_alpha(0.4f)});
+  ui.label({badge.centre().x, badge.min.y + kBadge / 2}, std::to_string(n), Type::Small,
+           ui.tint_ink, gfx::kCentred, true);
+  ui.icon(Icon::Minus, {badge.centre().x, badge.max.y - kMinusUp}, kMinus, ui.tint_ink);
+  if (t.focused) gfx::focus_ring(ui.canvas(), badge, kBadge / 2, ui.colors().focus);
+  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  return t.pressed;
 }
 
-bool draw_choice(Ui& ui, std::string_view id, const Rect& cell, int kind, int n, bool more,
-                 std::string_view said) {
+int draw_choice(Ui& ui, std::string_view id, const Rect& cell, int kind, int n, bool more,
+                std::string_view said) {
   gfx::Canvas& g = ui.canvas();
   const float high = cell.height() - 2;
   const Rect card = Rect::around(cell.centre(), {std::min(cell.width() - 4, high * 0.8f), high});
@@ -129,10 +151,10 @@ bool draw_choice(Ui& ui, std::string_view id, const Rect& cell, int kind, int n,
   g.push_opacity(more || n > 0 ? 1.0f : 0.35f);
   gfx::resource_card(g, card, kind, n > 0 ? 1.2f : 0.5f);
   g.pop_opacity();
-  draw_chosen(ui, card, n);
+  const bool less = draw_chosen(ui, id, cell, card, kind, n);
   if (t.focused) gfx::focus_ring(g, card, kRadiusControl, ui.colors().focus);
   if (t.hovered && more) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  return t.pressed;
+  return less ? -1 : t.pressed ? 1 : 0;
 }
 
 void CardPicker::draw(Ui& ui, std::string_view id, const Rect& r, const Row& row) {
@@ -145,7 +167,7 @@ void CardPicker::draw(Ui& ui, std::string_view id, const Rect& r, const Row& row
     if (!note.empty()) said = ui.tr(text::in_brackets, {said, note});
     const Rect column = r.column(k, settlers::kResources + 1, kSpace1);
     const Rect cell = Rect::at(column.min, {column.width(), kHeight});
-    if (draw_choice(ui, std::string(id) + "+" + std::to_string(k), cell, k, n, more, said)) ++n;
+    n += draw_choice(ui, std::string(id) + "+" + std::to_string(k), cell, k, n, more, said);
     if (!note.empty())
       ui.label({cell.centre().x, cell.max.y + kNotes / 2 - 1}, note, Type::Small,
                ui.colors().second, gfx::kCentred, true);

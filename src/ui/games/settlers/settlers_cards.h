@@ -33,12 +33,13 @@ float draw_cards(const Ui&, Vec2 left_middle, settlers::Cards, float height, int
 void draw_card_back(const Ui&, const Rect&);
 void draw_development(const Ui&, const Rect&, std::optional<int> kind);
 
-/// The number of cards chosen of a kind, at the corner of its card.
-void draw_chosen(const Ui&, const Rect& card, int n);
-/// A card in a cell that takes one more of its kind when pressed; n: chosen so far. Returns whether
-/// it was pressed.
-bool draw_choice(Ui&, std::string_view id, const Rect& cell, int kind, int n, bool more,
-                 std::string_view said);
+/// The number of cards chosen of a kind, over the right edge of its card; none if n is 0. A press
+/// takes one back. Returns whether it was pressed.
+bool draw_chosen(Ui&, std::string_view id, const Rect& cell, const Rect& card, int kind, int n);
+/// A card in a cell that takes one more of its kind when pressed; n: chosen so far. Returns by how
+/// many a press changes that: 1, -1 or 0.
+int draw_choice(Ui&, std::string_view id, const Rect& cell, int kind, int n, bool more,
+                std::string_view said);
 
 /// How many of each resource a player is choosing.
 class CardPicker {
@@ -56,7 +57,8 @@ class CardPicker {
     std::string_view clear;  // label of the button that puts all back
   };
   static constexpr float kHeight = 48, kNotes = 16;  // of the cards, and of the notes below
-  /// Tapping a card takes one more; the button at the end of the row puts all back.
+  /// Tapping a card takes one more, tapping their number takes one back; the button at the end of
+  /// the row puts all back.
   void draw(Ui&, std::string_view id, const Rect&, const Row&);
 
  private:

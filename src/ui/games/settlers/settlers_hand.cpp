@@ -286,8 +286,8 @@ Press Hand::draw(const Scene& scene, const HandRects& at, const Shown& shown) {
 Press Hand::draw_resources(const Scene& scene, const HandRects& at, const Shown& shown) {
   Press pressed = Press::None;
   for (int k = 0; k < settlers::kResources; ++k) {
-    if (draw_resource(scene, shown, k, at.cards[parlour::at(k)]))
-      pressed = Press::Resource, resource_ = k;
+    const Press here = draw_resource(scene, shown, k, at.cards[parlour::at(k)]);
+    if (here != Press::None) pressed = here, resource_ = k;
   }
   if (dragged_ < 0) return pressed;
   const Rect& cell = at.cards[parlour::at(dragged_)];
@@ -300,7 +300,7 @@ Press Hand::draw_resources(const Scene& scene, const HandRects& at, const Shown&
   return pressed;
 }
 
-bool Hand::draw_resource(const Scene& scene, const Shown& shown, int k, const Rect& cell) {
+Press Hand::draw_resource(const Scene& scene, const Shown& shown, int k, const Rect& cell) {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const int q = viewer_of(scene);
@@ -322,10 +322,11 @@ bool Hand::draw_resource(const Scene& scene, const Shown& shown, int k, const Re
   gfx::resource_card(g, card, k, n > 0 ? 1.0f : 0.2f);
   g.pop_opacity();
   draw_count(ui, card, n);
-  draw_chosen(ui, card, given);
+  const bool back = draw_chosen(ui, "given" + std::to_string(k), cell, card, k, given);
   explain(ui, t, tip);
   if (t.focused) gfx::focus_ring(g, card, 6, ui.colors().focus);
-  return !drag(scene, t, k, cell) && t.pressed;
+  if (drag(scene, t, k, cell)) return Press::None;
+  return back ? Press::TakeBack : t.pressed ? Press::Resource : Press::None;
 }
 
 // A card may be dragged out of the hand into an offer.

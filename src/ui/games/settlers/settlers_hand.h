@@ -16,6 +16,7 @@ class Hand {
   enum class Press : std::uint8_t {
     None,
     Resource,
+    TakeBack,
     Cards,
     Road,
     Settlement,
@@ -37,14 +38,14 @@ class Hand {
 
   /// Returns what was pressed; Press::Resource also for a card that was dragged away.
   Press draw(const Scene&, const HandRects&, const Shown&);
-  /// The kind of card for Press::Resource.
+  /// The kind of card for Press::Resource and Press::TakeBack.
   int resource() const { return resource_; }
   /// The position of the cards of a kind.
   Vec2 place_of(int kind) const { return places_[at(kind)]; }
 
  private:
   Press draw_resources(const Scene&, const HandRects&, const Shown&);
-  bool draw_resource(const Scene&, const Shown&, int kind, const Rect& cell);
+  Press draw_resource(const Scene&, const Shown&, int kind, const Rect& cell);
   bool drag(const Scene&, const Ui::Touch&, int kind, const Rect& cell);
 
   std::array<Vec2, settlers::kResources> places_{};

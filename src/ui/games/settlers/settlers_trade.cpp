@@ -118,6 +118,10 @@ void Trade::give(const State& s, int me, int resource) {
   if (want_[resource] == 0 && s.hand(me).covers(more)) give_ = more, forget_answers();
 }
 
+void Trade::take_back(int resource) {
+  give_ = give_.less(Cards::one(resource)), forget_answers();
+}
+
 void Trade::counter(const State& s, int me) {
   countering_ = true;
   decision_ = s.decision;
@@ -239,9 +243,11 @@ void Trade::draw_want(const Scene& scene, const EditorRects& at) {
     const bool more = give_[k] == 0 && want_[k] < kMostWanted;
     const std::string said =
         ui.tr(text::settlers_want_card, {ui.tr(resource_line(k)), std::to_string(want_[k])});
-    if (draw_choice(ui, "want" + std::to_string(k), at.want[parlour::at(k)], k, want_[k], more,
-                    said))
-      want_ = want_ + Cards::one(k), forget_answers();
+    const int by = draw_choice(ui, "want" + std::to_string(k), at.want[parlour::at(k)], k, want_[k],
+                               more, said);
+    if (by > 0) want_ = want_ + Cards::one(k);
+    if (by < 0) want_ = want_.less(Cards::one(k));
+    if (by != 0) forget_answers();
   }
 }
 

@@ -26,6 +26,8 @@ class Trade {
 
   /// One more card of the hand is offered, if there is one; begins an offer if none is open.
   void give(const State&, int me, int resource);
+  /// One card that is offered goes back.
+  void take_back(int resource);
   /// How many of each kind are offered.
   Cards given() const { return give_; }
   /// The offered and wanted cards go back.

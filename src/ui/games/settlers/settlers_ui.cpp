@@ -580,6 +580,7 @@ class SettlersUi final : public GameUi, private Figures {
     if (pressed == Press::None) return {};
     if (trading) {
       if (pressed == Press::Resource) trade_.give(s, viewer_of(scene), hand_.resource());
+      if (pressed == Press::TakeBack) trade_.take_back(hand_.resource());
       if (pressed == Press::PutBack) trade_.put_back();
       return {};
     }
