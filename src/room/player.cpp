@@ -7,6 +7,8 @@
 namespace parlour::room {
 namespace {
 
+constexpr std::string_view kScript = "script=";
+
 std::string_view take_word(std::string_view& s) {
   const std::size_t blank = s.find(' ');
   const std::string_view w = s.substr(0, blank);
@@ -46,8 +48,8 @@ Player parse_player(std::string_view note) {
     p.level = ai::level_from(how.substr(0, colon)).value_or(ai::Level::Medium);
     if (colon != std::string_view::npos) {
       how.remove_prefix(colon + 1);
-      if (how.starts_with("script=") && is_script_name(how.substr(7))) {
-        p.script = how.substr(7);
+      if (how.starts_with(kScript) && is_script_name(how.substr(kScript.size()))) {
+        p.script = how.substr(kScript.size());
       } else {
         const std::size_t next = how.find(':');
         if (next != std::string_view::npos) p.character = word_of(how.substr(next + 1));
@@ -60,6 +62,15 @@ Player parse_player(std::string_view note) {
   }
   p.name = tidy_name(note);
   return p;
+}
+
+std::string refused_script(std::string_view note) {
+  if (take_word(note) != "bot") return {};
+  std::string_view how = take_word(note);
+  const std::size_t colon = how.find(':');
+  if (colon == std::string_view::npos || !how.substr(colon + 1).starts_with(kScript)) return {};
+  how.remove_prefix(colon + 1 + kScript.size());
+  return is_script_name(how) ? std::string() : tidy_name(how);
 }
 
 bool is_script_name(std::string_view name) {

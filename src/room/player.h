@@ -31,6 +31,8 @@ struct Player {
 std::string print(const Player&);
 /// A person without a name if the note cannot be read.
 Player parse_player(std::string_view note);
+/// The script that a note names, if no script can be called so: a bot plays instead. Empty: none.
+std::string refused_script(std::string_view note);
 /// The players named in a record's notes, one per seat.
 std::vector<Player> players_of(const Record&);
 /// Storage keys of this device's scripts; also used in web/scripts.js.

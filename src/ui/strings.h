@@ -5,7 +5,7 @@
 #include "core/lines.h"
 
 namespace parlour::ui::text {
-using parlour::text::joined_more, parlour::text::listed;
+using parlour::text::joined, parlour::text::joined_more, parlour::text::listed;
 #include "texts/replays.inc"
 #include "texts/rooms.inc"
 #include "texts/sheets.inc"

@@ -286,6 +286,17 @@ await test('what a room is worth, and which chips are left, is said where one lo
   await sound_and_well(page);
 });
 
+await test('how a room stands, and what its star means, is said at a press on it', async () => {
+  const storage = at_table(header(['person', 'bot easy']) + some_moves.split('\n').slice(0, 5).join('\n') + '\n');
+  const page = await start({ ...phone, storage });
+  // On a phone the board is turned: a row of squares lies from left to right.
+  const [along, across] = [(await control(page, /on A3\b/)).at, (await control(page, /on G9\b/)).at];
+  const cell = (along[1] - across[1]) / 6;
+  await tap_at(page, along[0] + 2 * cell, across[1]); // G5
+  await told(page, /Room 5 \(central\): 0 to 0 pips\. More pips in a room win its 4 points\. .* the room with the star decides\.$/);
+  await sound_and_well(page);
+});
+
 await test('an idle table draws nothing', async () => {
   const page = await start({ reducedMotion: 'no-preference', settings: { motion: 0 },
     storage: at_table(header(['person', 'bot easy']) + some_moves.split('\n').slice(0, 5).join('\n') + '\n') });
@@ -951,12 +962,27 @@ await test('a wrong paste keeps its text; a replay counts its moves and calls no
   await press(page, 'Step forward');
   await says(page, /^Move 1 of 2\. Player 1: 1 on A9/);
   await press(page, 'To the end');
-  await says(page, /^Move 2 of 2/);
+  await says(page, /^Move 2 of 2.* not finished/);
+  await press(page, 'Play on'); // at the end of the record
+  await says(page, /begins after move 2/);
+  await press(page, 'Cancel');
+  await press(page, 'Step back');
+  await press(page, 'Step forward');
   await press(page, 'Menu');
   await press(page, 'Play on from here');
   await press(page, 'Play on');
   await says(page, /Points/);
   await keeps(page, /1 place 13,1 5/);
+});
+
+await test('a record that names a script which cannot be opens, and says why a bot plays instead', async () => {
+  const page = await start();
+  await press(page, 'Open a record or link');
+  await page.locator('#dialog-field').fill('flax 1 seats=2\n@ seat 0 person\n@ seat 1 bot hard:script=../x\nhouse draw 1/6\n');
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await headed(page, /^Replay/);
+  await told(page, /^Seat 2: a script cannot be called “\.\.\/x”\. .* a bot plays instead\.$/);
+  await sound_and_well(page);
 });
 
 // --- languages ------------------------------------------------------------------------------------

@@ -48,6 +48,10 @@ TEST(Player, AScriptIsInItsNoteByName) {
   EXPECT_EQ(read("bot hard:script=my-bot.js Vega").script, "my-bot.js");
   EXPECT_EQ(parse_player("bot hard:script=../x Vega").script, "");
   EXPECT_EQ(parse_player("bot hard:script= Vega").script, "");
+  EXPECT_EQ(refused_script("bot hard:script=../x Vega"), "../x") << "which is said";
+  for (const char* fine :
+       {"bot hard:script=x.js Vega", "bot hard:bold Vega", "bot hard", "person x", "bot", ""})
+    EXPECT_EQ(refused_script(fine), "") << fine;
   EXPECT_FALSE(is_script_name("a/b"));
   EXPECT_FALSE(is_script_name(""));
 }

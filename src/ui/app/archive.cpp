@@ -14,7 +14,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kSheetWidth = 460, kHeadHeight = 64, kButtonHeight = 48;
+constexpr float kButtonHeight = 48;
 
 // A game that cannot be stored: the player exports it, stays with it, or discards it.
 class UnkeptSheet final : public Sheet {
@@ -30,9 +30,9 @@ class UnkeptSheet final : public Sheet {
     Rect in;
     const float h =
         ui_.paragraph(Rect::at({}, {sheet_words(ui_), 0}), why_, Type::Body, {}, 0, false, false);
-    const float buttons_h = 3 * (kButtonHeight + kSpace2);
-    const bool open = begin_sheet(ui_, ui_.tr(text::unkept_title), kSheetWidth,
-                                  kHeadHeight + h + kSpace4 + buttons_h + kSpace4, in);
+    const float buttons_h = 3 * kButtonHeight + 2 * kSpace2;
+    const bool open =
+        begin_usual_sheet(ui_, ui_.tr(text::unkept_title), h + kSpace4 + buttons_h, in);
     ui_.describe(why_);
     ui_.paragraph(in.take_top(h, kSpace4), why_, Type::Body, ui_.colors().second);
     const auto button = [&](std::string_view id, ButtonSpec spec) {
@@ -110,11 +110,9 @@ std::string Archive::result_of(const AnyGame& g, const AnyState& end,
   std::sort(all.begin() + 1, all.end(), std::greater());
   for (const int n : all) {
     const std::string next = std::to_string(n);
-    score = score.empty() ? next
-            : two         ? ui_.tr(text::points_to, {score, next})
-                          : score + " – " + next;
+    score = join(two ? text::points_to : text::side_by_side, ui_.lang, std::move(score), next);
   }
-  return ui_.list(std::move(who), score);
+  return join(text::joined, ui_.lang, std::move(who), score);
 }
 
 // A game with hidden information is exported as a link, so that nobody reads it by accident.

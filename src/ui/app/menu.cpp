@@ -5,14 +5,14 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kWidth = 380, kHead = 90, kRow = 48;
+constexpr float kRow = 48;
 
 }  // namespace
 
 bool MenuSheet::draw() {
   Rect in;
-  const float rows = (kRow + kSpace2) * static_cast<float>(items_.size());
-  bool open = begin_sheet(ui_, ui_.tr(text::menu), kWidth, kHead + rows, in);
+  const float rows = (kRow + kSpace2) * static_cast<float>(items_.size()) - kSpace2;
+  bool open = begin_usual_sheet(ui_, ui_.tr(text::menu), rows, in);
   Rect content = ui_.begin_scroll("menu", in);  // a phone in landscape has no room for all
   const float top = content.min.y;
   for (const MenuItem& item : items_) {

@@ -7,7 +7,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kWidth = 460;      // of a sheet that holds only a message
+constexpr float kWidth = 460;      // of most sheets
 constexpr float kMargin = 48;      // of the screen, left free beside it
 constexpr float kHeadHeight = 64;  // for the title and the button that closes it
 constexpr float kButtonHeight = 48;
@@ -42,6 +42,11 @@ bool begin_sheet(Ui& ui, std::string_view title, float wanted_w, float wanted_h,
   return open;
 }
 
+bool begin_usual_sheet(Ui& ui, std::string_view title, float content, Rect& inside) {
+  const float below = kSpace5 + (ui.phone() ? ui.insets.bottom : 0);
+  return begin_sheet(ui, title, kWidth, kHeadHeight + content + below, inside);
+}
+
 void end_sheet(Ui& ui) {
   ui.end_layer();
 }
@@ -55,9 +60,7 @@ Answered ask_sheet(Ui& ui, std::string_view title, const std::string& said, std:
   Rect in;
   const float h =
       ui.paragraph(Rect::at({}, {sheet_words(ui), 0}), said, Type::Body, {}, 0, false, false);
-  const float bottom = kSpace5 + (ui.phone() ? ui.insets.bottom : 0);
-  const bool open =
-      begin_sheet(ui, title, kWidth, kHeadHeight + h + kSpace5 + kButtonHeight + bottom, in);
+  const bool open = begin_usual_sheet(ui, title, h + kSpace5 + kButtonHeight, in);
   ui.describe(said);
   ui.paragraph(in, said, Type::Body, ui.colors().second);
   const Rect buttons = Rect::at({in.min.x, in.min.y + h + kSpace5}, {in.width(), kButtonHeight});

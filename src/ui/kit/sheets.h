@@ -14,6 +14,8 @@ namespace parlour::ui {
 /// `inside` is the area for its content. End it with end_sheet.
 bool begin_sheet(Ui&, std::string_view title, float wanted_width, float wanted_height,
                  Rect& inside);
+/// The same of the usual width, as high as content of this height needs.
+bool begin_usual_sheet(Ui&, std::string_view title, float content, Rect& inside);
 void end_sheet(Ui&);
 
 /// The width of the content of a sheet of the usual width.

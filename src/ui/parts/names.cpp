@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/any_game.h"
+#include "core/bytes.h"
 
 namespace parlour::ui {
 
@@ -70,8 +71,7 @@ std::string player_name_in(const Ui& ui, std::span<const Player> players, Seat w
   for (std::size_t blank = brief.find(' '); ui.label_width(brief, type, strong) > width;
        blank = brief.find(' ')) {
     std::size_t last = blank == std::string::npos ? 0 : blank;
-    while (last > 0 && (static_cast<unsigned char>(brief[--last]) & 0xC0) == 0x80) {
-    }
+    if (last > 0) last = character_before(brief, last);
     if (last == 0) break;
     brief.erase(last, blank - last);
   }
@@ -111,10 +111,9 @@ std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
 
 std::string seats_text(const Ui& ui, std::span<const Player> players) {
   std::string out;
-  for (std::size_t i = 0; i < players.size(); ++i) {
-    if (i > 0) out += " – ";
-    out += player_name(ui, players, seat(static_cast<int>(i)));
-  }
+  for (std::size_t i = 0; i < players.size(); ++i)
+    out = join(text::side_by_side, ui.lang, std::move(out),
+               player_name(ui, players, seat(static_cast<int>(i))));
   return out;
 }
 

@@ -11,7 +11,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kSheetWidth = 460, kHeadHeight = 64, kSheetButton = 48;
+constexpr float kSheetButton = 48;
 
 class LeaveSheet final : public Sheet {
  public:
@@ -33,10 +33,8 @@ class LeaveSheet final : public Sheet {
         ui_.label_width(ui_.tr(text::leave_start), Type::Control, true) + 2 * kSpace3 <
         (probe.width() - kSpace3) / 2;
     const float buttons_h = beside ? kSheetButton : 2 * kSheetButton + kSpace2;
-    const float bottom = kSpace4 + (ui_.phone() ? ui_.insets.bottom : 0);
     Rect in;
-    const bool open = begin_sheet(ui_, title, kSheetWidth,
-                                  kHeadHeight + who_h + h + kSpace5 + buttons_h + bottom, in);
+    const bool open = begin_usual_sheet(ui_, title, who_h + h + kSpace5 + buttons_h, in);
     ui_.describe(ui_.tr(text::two_sentences, {who, question}));
     ui_.paragraph(in.take_top(who_h), who, Type::Body, ui_.colors().text, 0, true);
     ui_.paragraph(in, question, Type::Body, ui_.colors().second);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/bytes.h"
 #include "core/signs.h"
 #include "imgui.h"
 #include "room/local_game.h"
@@ -26,18 +27,27 @@ constexpr std::string_view kSpeeds[] = {"1×", "2×", "5×"};
 constexpr double kChanceIsQuick = 0.4;  // of a step's time, for actions of the House
 constexpr int kThinkMs = 120;           // for each position
 constexpr std::size_t kShownSteps = 2;  // forward: up to this many are shown as played
-constexpr float kSheetWidth = 460, kHeadHeight = 64;
-constexpr float kSwingMost = 0.46f;  // of the line, for the button with the next mistake
-constexpr float kSwingFrom = 300;    // width of a line that has room for it beside the result
+constexpr float kSwingMost = 0.46f;     // of the line, for the button with the next mistake
+constexpr float kSwingFrom = 300;       // width of a line that has room for it beside the result
 
 // The text, or as much of its beginning as fits, with an ellipsis.
 std::string cut_to(const std::string& s, const std::function<bool(const std::string&)>& fits) {
   std::string out = s;
-  for (std::size_t end = s.size(); end > 0 && !fits(out); out = s.substr(0, end) + "…") {
-    while (--end > 0 && (static_cast<unsigned char>(s[end]) & 0xC0) == 0x80) {
-    }
-  }
+  for (std::size_t end = s.size(); end > 0 && !fits(out); out = s.substr(0, end) + "…")
+    end = character_before(s, end);
   return out;
+}
+
+// A bot sits where the record wants a script that cannot be.
+std::string refused_scripts(const Ui& ui, const Record& record) {
+  std::string said;
+  for (int i = 0; i < record.seats; ++i) {
+    const std::string name = room::refused_script(record.note(room::seat_key(i)));
+    if (name.empty()) continue;
+    said +=
+        (said.empty() ? "" : " ") + ui.tr(text::script_forbidden, {std::to_string(i + 1), name});
+  }
+  return said;
 }
 
 // High numbers tell the analysis's requests from those of a game.
@@ -53,15 +63,14 @@ class ResultSheet final : public Sheet {
     const std::optional<Scene> scene = scene_();
     if (!scene) return false;
     Ui& ui = scene->ui;
-    const float w = std::min(kSheetWidth, ui.width - 2 * kSpace5);
-    const float h = shown_.result(*scene, Rect::at({}, {w - 2 * kSpace5, 0}), false);
+    const Vec2 beside_bar{kSpace1, 0};
+    const float h =
+        shown_.result(*scene, Rect::at({}, Vec2(sheet_words(ui), 0) - beside_bar), false);
     Rect in;
-    const bool open =
-        begin_sheet(ui, winner_text(ui, scene->game, scene->view.state, scene->players),
-                    kSheetWidth, h + kHeadHeight + kSpace6, in);
+    const bool open = begin_usual_sheet(
+        ui, winner_text(ui, scene->game, scene->view.state, scene->players), h, in);
     const Rect content = ui.begin_scroll("result", in);
-    ui.end_scroll(shown_.result(
-        *scene, Rect::at(content.min, {content.width() - 4, content.height()}), true));
+    ui.end_scroll(shown_.result(*scene, Rect::at(content.min, content.size() - beside_bar), true));
     end_sheet(ui);
     return open;
   }
@@ -95,6 +104,8 @@ ReplayScreen::ReplayScreen(Services& app, Replay r)
   app.drawer.forget();
   name_players();
   find_positions();
+  if (const std::string said = refused_scripts(ui_, replay_.record); !said.empty())
+    ui_.toast(said, true);
   // Chance has prepared the table: the first picture is not an empty one.
   if (moves_.empty()) return;
   at_ = room::entries_after(moves_, 0, entries().size());
@@ -354,14 +365,8 @@ void ReplayScreen::draw_line(const Scene& scene, const Rect& r) {
                            : made == 0 ? std::string(ui_.tr(text::replay_begins))
                                        : move_told(made);
   Rect line = r;
-  if (over) {
-    const ButtonSpec spec{.label = ui_.tr(text::show_result)};
-    const float w = ui_.button_width(spec);
-    if (ui_.button("result", Rect::around({r.max.x - w / 2, r.centre().y}, {w, kTarget}), spec))
-      show_result();
-    line.max.x -= w + kSpace2;
-    if (!std::exchange(end_said_, true)) ui_.announce(what);
-  }
+  if (over || at_ == entries().size()) line.max.x -= draw_end_button(r, over) + kSpace2;
+  if (over && !std::exchange(end_said_, true)) ui_.announce(what);
   if (!over || line.width() > kSwingFrom) line.max.x -= draw_swing(line);
   // In a low bar a long sentence is set smaller, then cut; the result also says why they won.
   const float h1 = ui_.size_of(Type::Small) * kLineHeight;
@@ -378,6 +383,17 @@ void ReplayScreen::draw_line(const Scene& scene, const Rect& r) {
   ui_.label_cut({line.min.x, y}, line.width(), seen, Type::Small, c.second);
   ui_.paragraph({{line.min.x, y + h1}, line.max}, shown, type, c.text, 0, true);
   ui_.describe(ui_.tr(text::two_sentences, {seen, what}) + ' ' + words.state);
+}
+
+// At the end, right of the line: the result, or, if there is none, the way on. Returns the width.
+float ReplayScreen::draw_end_button(const Rect& r, bool over) {
+  const ButtonSpec spec{.label = ui_.tr(over ? text::show_result : text::play_on),
+                        .icon = over ? Icon::None : Icon::Play,
+                        .look = over ? Look::Plain : Look::Primary};
+  const float w = ui_.button_width(spec);
+  const Rect at = Rect::around({r.max.x - w / 2, r.centre().y}, {w, kTarget});
+  if (ui_.button(over ? "result" : "play-on", at, spec)) over ? show_result() : ask_play_on();
+  return w;
 }
 
 void ReplayScreen::draw_buttons(const Rect& r) {
@@ -404,7 +420,8 @@ void ReplayScreen::draw_buttons(const Rect& r) {
                        .tip = ui_.shell.touch() ? ui_.tr(word) : std::string_view(tip),
                        .key = key.key});
   };
-  if (button("first", Icon::First, text::replay_first, at_start, {ImGuiKey_Home, "Home"}))
+  if (button("first", Icon::First, text::replay_first, at_start,
+             {ImGuiKey_Home, ui_.tr(text::key_home)}))
     want(room::entries_after(moves_, 0, entries().size()));
   if (button("step-back", Icon::StepBack, text::replay_back, at_start, {ImGuiKey_Comma, ","}))
     step(-1);
@@ -413,7 +430,7 @@ void ReplayScreen::draw_buttons(const Rect& r) {
              at_start && !playing_ ? Look::Primary : Look::Quiet))
     playing_ = !playing_, next_at_ = ui_.now;
   if (button("step-on", Icon::StepOn, text::replay_on, at_end, {ImGuiKey_Period, "."})) step(1);
-  if (button("last", Icon::Last, text::replay_last, at_end, {ImGuiKey_End, "End"}))
+  if (button("last", Icon::Last, text::replay_last, at_end, {ImGuiKey_End, ui_.tr(text::key_end)}))
     want(entries().size());
   const std::string_view speed = ui_.tr(text::replay_speed);
   if (ui_.button("speed", place(56),

@@ -62,6 +62,7 @@ class ReplayScreen final : public Screen {
   std::size_t move_at(float part) const;
   const float* chance_at(std::size_t move) const;
   std::ptrdiff_t asked() const;
+  float draw_end_button(const Rect&, bool over);
   void draw_buttons(const Rect&);
   float draw_swing(const Rect& line);
   void next_swing(const std::vector<room::Swing>& found);
