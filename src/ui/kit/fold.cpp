@@ -9,9 +9,7 @@ namespace {
 
 constexpr float kSign = 48;  // room for the sign
 
-}  // namespace
-
-float draw_fold(Ui& ui, std::string_view id, const Rect& r, std::string_view title,
+float draw_head(Ui& ui, std::string_view id, const Rect& r, std::string_view title,
                 std::string_view below, bool& open) {
   const auto& c = ui.colors();
   const float wide = r.width() - kSign - kSpace3;
@@ -34,6 +32,20 @@ float draw_fold(Ui& ui, std::string_view id, const Rect& r, std::string_view tit
   if (t.focused) gfx::focus_ring(ui.canvas(), fold, kRadiusPanel, c.focus);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   return fold.height();
+}
+
+}  // namespace
+
+float draw_fold(Ui& ui, std::string_view id, const Rect& r, std::string_view title,
+                std::string_view below, bool& open,
+                const std::function<float(const Rect&)>& content) {
+  const bool was_open = open;
+  const float head = draw_head(ui, id, r, title, below, open);
+  if (!open) return head;
+  const float whole = head + content(Rect::at({r.min.x, r.min.y + head}, {r.width(), 0}));
+  // What has just been unfolded may lie below the screen.
+  if (!was_open) ui.reveal(Rect::at(r.min, {r.width(), whole}));
+  return whole;
 }
 
 }  // namespace parlour::ui

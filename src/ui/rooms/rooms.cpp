@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/bytes.h"
 #include "ui/app/archive.h"
 #include "ui/app/question.h"
 #include "ui/rooms/lobby.h"
@@ -17,12 +18,9 @@ namespace {
 // The beginning of a long line.
 std::string beginning(const std::string& s) {
   constexpr int kMost = 90;
-  std::size_t i = 0;
-  for (int n = 0; i < s.size(); ++i) {
-    const bool begins_ = (static_cast<unsigned char>(s[i]) & 0xC0) != 0x80;
-    if (begins_ && n++ == kMost) return s.substr(0, i) + "…";
-  }
-  return s;
+  std::size_t end = 0;
+  for (int n = 0; n < kMost && end < s.size(); ++n) end = character_after(s, end);
+  return end < s.size() ? s.substr(0, end) + "…" : s;
 }
 
 }  // namespace

@@ -14,8 +14,18 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kWidth = 880, kRow = 82;
-constexpr float kSign = 60;  // of a row, left of its text
+constexpr float kSign = 60;                                        // of a row, left of its text
+constexpr float kStepsFrom = 600, kStepSign = 56, kStepIcon = 24;  // of the steps to a game
 constexpr std::int64_t kMinute = 60, kHour = 60, kDay = 24, kHoursTold = 48;
+
+struct Step {
+  Icon icon;
+  const Line* title;
+  const Line* more;
+};
+constexpr Step kSteps[] = {{Icon::Dice, &text::step_choose, &text::step_choose_more},
+                           {Icon::Share, &text::step_send, &text::step_send_more},
+                           {Icon::Play, &text::step_play, &text::step_play_more}};
 
 }  // namespace
 
@@ -90,6 +100,7 @@ void RoomsScreen::draw(bool) {
     y += kRow + kSpace2;
   }
   if (links) y += draw_how(Rect::at({content.min.x, y}, {content.width(), 0}));
+  if (links) y += draw_steps({{content.min.x, y + kSpace6}, {content.max.x, column.max.y}});
   ui_.end_scroll(y - content.min.y + kSpace4);
   if (forgotten)
     forget(*forgotten);
@@ -113,16 +124,52 @@ void RoomsScreen::draw_ways(const Rect& make, const Rect& join) {
 
 // For those who want to know: how devices reach each other, and what they learn.
 float RoomsScreen::draw_how(const Rect& at) {
-  const bool was_open = how_;
-  float h = draw_fold(ui_, "how", at, ui_.tr(text::rooms_how), {}, how_) + kSpace3;
-  if (!how_) return h;
-  for (const Line* line : {&text::rooms_direct, &text::room_address}) {
-    ui_.describe_also(ui_.tr(*line));
-    h += kSpace2 + ui_.paragraph(at.inset(kSpace3, 0).moved({0, h}), ui_.tr(*line), Type::Body,
-                                 ui_.colors().second);
-  }
-  if (!was_open) ui_.reveal(Rect::at(at.min, {at.width(), h}));
-  return h;
+  return draw_fold(ui_, "how", at, ui_.tr(text::rooms_how), {}, how_, [&](const Rect& below) {
+    float h = kSpace1;
+    for (const Line* line : {&text::rooms_direct, &text::room_address}) {
+      ui_.describe_also(ui_.tr(*line));
+      h += kSpace2 + ui_.paragraph(below.inset(kSpace3, 0).moved({0, h}), ui_.tr(*line), Type::Body,
+                                   ui_.colors().second);
+    }
+    return h;
+  });
+}
+
+// Where a large screen has room left: how a room comes about. Returns the height.
+float RoomsScreen::draw_steps(const Rect& at) {
+  if (at.width() < kStepsFrom) return 0;
+  float words = 0;
+  for (int i = 0; i < static_cast<int>(std::size(kSteps)); ++i)
+    words = std::max(words, draw_step(i, at, false));
+  const float whole = kStepSign + kSpace3 + words;
+  if (whole > at.height() - kSpace4) return 0;
+  for (int i = 0; i < static_cast<int>(std::size(kSteps)); ++i) draw_step(i, at, true);
+  return kSpace6 + whole;
+}
+
+// A sign, joined to the one before, with words below. Returns their height; if `draw` is false,
+// only measures.
+float RoomsScreen::draw_step(int i, const Rect& at, bool draw) {
+  const auto& c = ui_.colors();
+  const Step& step = kSteps[i];
+  const auto place = [&](int n) { return at.column(n, std::size(kSteps), kSpace6); };
+  const Rect column = place(i);
+  Rect words = {{column.min.x, at.min.y + kStepSign + kSpace3}, column.max};
+  const float title =
+      ui_.paragraph(words, ui_.tr(*step.title), Type::Control, c.text, 0.5f, true, draw);
+  words.min.y += title;
+  const float more =
+      ui_.paragraph(words, ui_.tr(*step.more), Type::Body, c.second, 0.5f, false, draw);
+  if (!draw) return title + more;
+  ui_.describe_also(ui_.says(ui_.tr(*step.title), ui_.tr(*step.more)));
+  const Vec2 middle{column.centre().x, at.min.y + kStepSign / 2},
+      beside{kStepSign / 2 + kSpace3, 0};
+  ui_.canvas().circle(middle, kStepSign / 2, c.control, {1, c.panel_border});
+  ui_.icon(step.icon, middle, kStepIcon, c.text);
+  if (i > 0)
+    ui_.canvas().line(Vec2(place(i - 1).centre().x, middle.y) + beside, middle - beside, 2,
+                      c.panel_border);
+  return title + more;
 }
 
 void RoomsScreen::draw_game(const AnyGame& g, const Rect& card) {

@@ -20,6 +20,8 @@ class RoomsScreen final : public Screen {
   enum class Did : std::uint8_t { Nothing, Open, Forget };
   void draw_ways(const Rect& make, const Rect& join);
   float draw_how(const Rect&);
+  float draw_steps(const Rect&);
+  float draw_step(int i, const Rect&, bool draw);
   void draw_game(const AnyGame&, const Rect& card);
   Did draw_place(const rooms::Place&, const Rect& row);
   Did ask_to_forget(const rooms::Place&);

@@ -60,17 +60,15 @@ float NewGameScreen::draw_options(const Rect& at) {
         std::atoi(setup_.chosen(spec).c_str()) > static_cast<int>(setup_.players.size()))
       setup_.options[std::string(spec.key)] = spec.initial;
   }
-  const bool was_open = unfolded_;
-  float y = at.min.y + kSpace3 +
-            draw_fold(ui_, "options", at, ui_.tr(text::options), options_told(), unfolded_);
-  if (unfolded_) {
-    for (const OptionSpec& spec : info.options) {
-      if (offered(spec)) y += draw_option(spec, Rect::at({at.min.x, y}, {at.width(), 0})) + kSpace3;
-    }
-  }
-  // What has just been unfolded may lie below the screen.
-  if (unfolded_ && !was_open) ui_.reveal({at.min, {at.max.x, y}});
-  return y - at.min.y - kSpace3;
+  return draw_fold(ui_, "options", at, ui_.tr(text::options), options_told(), unfolded_,
+                   [&](Rect rest) {
+                     const float top = rest.min.y;
+                     for (const OptionSpec& spec : info.options) {
+                       if (offered(spec))
+                         rest.min.y += kSpace3 + draw_option(spec, rest.moved({0, kSpace3}));
+                     }
+                     return rest.min.y - top;
+                   });
 }
 
 float NewGameScreen::draw_option(const OptionSpec& spec, const Rect& at) {
