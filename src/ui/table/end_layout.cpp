@@ -6,7 +6,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kWidth = 480, kWidthLow = 640;
-constexpr float kBadge = 40, kTitle = 46, kButton = 48, kClose = 30;
+constexpr float kBadge = 52, kTitle = 46, kButton = 48, kClose = 30;
 constexpr float kFirstShare = 0.36f;  // of the buttons in one row, on a low screen
 constexpr float kScroll = 10;         // beside the result
 

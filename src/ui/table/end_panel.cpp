@@ -11,6 +11,7 @@
 #include "ui/rooms/rooms.h"
 #include "ui/screens/records.h"
 #include "ui/table/end_layout.h"
+#include "ui/table/plates.h"
 #include "ui/table/table_screen.h"
 #include "ui/table/tables.h"
 
@@ -19,6 +20,7 @@ namespace {
 
 constexpr float kCurtainBadge = 84, kCurtainWords = 46, kCurtainButton = 56,
                 kCurtainButtonWidth = 260;
+constexpr float kAroundBadge = 10;  // for the larger face of a bot, and its ring
 constexpr std::size_t kTakeOverLines = 5, kTakeOverSteps = 64;
 constexpr std::size_t kHints = 3;  // told to a screen reader
 
@@ -43,8 +45,7 @@ void TableScreen::draw_winners(const Scene& scene, const EndRects& at) {
   float x = at.badges.centre().x - (size + kSpace2) / 2 * static_cast<float>(best.size() - 1);
   for (const Seat s : best) {
     if (size > 0)
-      gfx::seat_badge(ui_.canvas(), seat_sign(index(s)), {x, at.badges.centre().y}, size,
-                      gfx::seat_color(index(s)));
+      draw_seat_sign(scene, s, {x, at.badges.centre().y}, size - kAroundBadge, gfx::Mood::Glad);
     x += size + kSpace2;
   }
   ui_.label_cut(at.title.centre(), at.title.width(), title, Type::Heading, ui_.colors().text,

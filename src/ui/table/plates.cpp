@@ -65,19 +65,6 @@ void draw_away(Ui& ui, const Rect& inside, float badge, bool lent) {
   ui.icon(lent ? Icon::Bot : Icon::Pause, corner, 13, c.warning);
 }
 
-// The seat's sign; of a bot with a character also its face, ringed in the seat's colour.
-void draw_sign(const Scene& scene, Seat who, Vec2 centre, float badge, gfx::Mood mood) {
-  gfx::Canvas& canvas = scene.ui.canvas();
-  const Color color = gfx::seat_color(index(who));
-  const int face = character_of(scene.players[static_cast<std::size_t>(index(who))]);
-  if (face < 0) return gfx::seat_badge(canvas, seat_sign(index(who)), centre, badge, color);
-  const float size = badge + kFaceMore;
-  gfx::bot_face(canvas, Rect::around(centre, {size, size}), face, mood);
-  canvas.ring(centre, size / 2 + 1, 2, color);
-  gfx::seat_badge(canvas, seat_sign(index(who)), centre + Vec2{-1, 1} * (size * 0.4f),
-                  badge * kSignBeside, color);
-}
-
 bool thinks(const room::TableGame* table, Seat who) {
   return table && table->thinking(who) && !table->may_act();
 }
@@ -98,8 +85,8 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
     canvas.round_rect(r, kRadius, gfx::kClear, {2, ui.strong_tint().faded(acts ? 1.0f : 0.45f)});
   const Setting set = setting_of(ui, r, in_column);
   const Rect in = set.inside;
-  draw_sign(scene, who, in.min + Vec2{set.badge, set.badge} / 2, set.badge,
-            mood_of(table, moods, who));
+  draw_seat_sign(scene, who, in.min + Vec2{set.badge, set.badge} / 2, set.badge,
+                 mood_of(table, moods, who));
   Rect text = in;
   text.min.x += set.badge + (set.tiny ? 6 : kSpace2);
   const float beside = g.shape(ui, text.width()).beside_name;
@@ -122,6 +109,18 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
 
 }  // namespace
 
+void draw_seat_sign(const Scene& scene, Seat who, Vec2 centre, float badge, gfx::Mood mood) {
+  gfx::Canvas& canvas = scene.ui.canvas();
+  const Color color = gfx::seat_color(index(who));
+  const int face = character_of(scene.players[static_cast<std::size_t>(index(who))]);
+  if (face < 0) return gfx::seat_badge(canvas, seat_sign(index(who)), centre, badge, color);
+  const float size = badge + kFaceMore;
+  gfx::bot_face(canvas, Rect::around(centre, {size, size}), face, mood);
+  canvas.ring(centre, size / 2 + 1, 2, color);
+  gfx::seat_badge(canvas, seat_sign(index(who)), centre + Vec2{-1, 1} * (size * 0.4f),
+                  badge * kSignBeside, color);
+}
+
 void draw_plates(const Scene& scene, GameUi& g, const TableRects& at, const room::TableGame* table,
                  const Moods& moods) {
   if (!g.shape(scene.ui, 0).plates_beside()) return;
@@ -137,7 +136,7 @@ Scene with_plates(const Scene& scene, GameUi& g, const room::TableGame* table, c
     draw_plate(scene, g, r, false, who, table, moods);
   };
   out.draw_sign = [&scene, table, &moods](Seat who, Vec2 centre, float size) {
-    draw_sign(scene, who, centre, size, mood_of(table, moods, who));
+    draw_seat_sign(scene, who, centre, size, mood_of(table, moods, who));
   };
   return out;
 }

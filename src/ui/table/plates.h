@@ -13,6 +13,9 @@ using Moods = std::array<gfx::Mood, kMaxSeats>;
 /// `table`: who is thinking and who is away; null in a replay.
 void draw_plates(const Scene&, GameUi&, const TableRects&, const room::TableGame* table,
                  const Moods&);
+/// The seat's sign, `badge` wide; of a bot with a character also its face, ringed in the seat's
+/// colour and a little larger.
+void draw_seat_sign(const Scene&, Seat who, Vec2 centre, float badge, gfx::Mood);
 /// The scene with Scene::draw_plate and draw_sign, for a game that places plates itself.
 Scene with_plates(const Scene&, GameUi&, const room::TableGame* table, const Moods&);
 /// How each seat takes a step.
