@@ -12,6 +12,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr Insets kNotch{.top = 47, .right = 0, .bottom = 34, .left = 0};
+constexpr std::array kWords = {147.0f, 165.0f};
 constexpr std::array kExtras = {172.0f, 118.0f, 149.0f, 2000.0f};  // the last in a long language
 
 // Every part that is there, from the top.
@@ -64,7 +65,7 @@ TEST(HomeLayout, PartsLieApartOnThePageWhateverItShows) {
                                        .room = (shown & 2) != 0,
                                        .unread = unread,
                                        .unread_button = 400,
-                                       .words = 120,
+                                       .words = kWords,
                                        .extras = kExtras});
           EXPECT_EQ(at.cards.size(), 4u);
           EXPECT_EQ(at.extras.size(), kExtras.size());
@@ -81,12 +82,26 @@ TEST(HomeLayout, PartsLieApartOnThePageWhateverItShows) {
 TEST(HomeLayout, TheNoticeHoldsItsWordsAndItsButton) {
   for (const ScreenSize& size : kScreens) {
     const Frame f = frame_of(size);
-    const HomeRects at = lay(f, {.unread = 90, .unread_button = 400, .extras = kExtras});
+    const HomeRects at =
+        lay(f, {.unread = 90, .unread_button = 400, .words = kWords, .extras = kExtras});
     EXPECT_TRUE(lies_within(at.notice_words, at.notice)) << told(f);
     EXPECT_TRUE(lies_within(at.notice_button, at.notice)) << told(f);
     EXPECT_FALSE(share_room(at.notice_words, at.notice_button)) << told(f);
     EXPECT_FLOAT_EQ(at.notice_words.width(), home_notice_width(home_width(f, f.width)));
     EXPECT_FLOAT_EQ(at.notice_words.height(), 90);
+  }
+}
+
+// Words in English on a phone of the usual size.
+TEST(HomeLayout, OnAPhoneEverythingIsSeenAtOnceAlsoWhileAGameGoesOn) {
+  constexpr std::array kEnglish = {262.0f, 118.0f, 149.0f, 235.0f};
+  const Frame f = frame_of({390, 844});
+  for (const bool game : {false, true}) {
+    const HomeRects at =
+        lay(f, {.name = 54, .tagline = 66, .game = game, .words = kWords, .extras = kEnglish});
+    EXPECT_LE(at.extras.back().max.y, f.height) << game;
+    EXPECT_LE(at.bottom, f.height) << game;
+    EXPECT_GE(at.picture, 0.3f * at.cards[0].width() - 1) << game;
   }
 }
 

@@ -70,20 +70,22 @@ void HomeScreen::shown() {
   app_.archive.look();
 }
 
-// All cards have the height that the longest text needs, and titles of one size.
-HomeScreen::Words HomeScreen::measure_words(float card) const {
+// The cards of a row have the height that the longest text needs; all titles have one size.
+HomeScreen::Words HomeScreen::measure_words(const HomeCards& cards) const {
   Words out;
-  const Rect probe = Rect::at({}, {card - 2 * kSpace3, 0});
-  float words = 0;
-  for (const AnyGame* g : games()) {
-    if (ui_.label_width(ui_.tr(g->info().title), Type::Heading, true) > probe.width())
+  const Rect probe = Rect::at({}, {cards.width - 2 * kSpace3, 0});
+  std::vector<float> words(static_cast<std::size_t>(cards.rows));
+  for (std::size_t i = 0; i < games().size(); ++i) {
+    const Info& info = games()[i]->info();
+    if (ui_.label_width(ui_.tr(info.title), Type::Heading, true) > probe.width())
       out.title = Type::Control;
-    const float facts =
-        ui_.paragraph(probe, facts_of(ui_, g->info()), Type::Small, {}, 0, true, false);
-    words = std::max(words, facts + ui_.paragraph(probe, ui_.tr(g->info().tagline), Type::Small, {},
-                                                  0, false, false));
+    const float facts = ui_.paragraph(probe, facts_of(ui_, info), Type::Small, {}, 0, true, false);
+    float& row = words[i / static_cast<std::size_t>(cards.columns)];
+    row = std::max(
+        row, facts + ui_.paragraph(probe, ui_.tr(info.tagline), Type::Small, {}, 0, false, false));
   }
-  out.height = kSpace3 + ui_.size_of(out.title) * kLineHeight + words + kSpace3;
+  for (const float row : words)
+    out.heights.push_back(kSpace3 + ui_.size_of(out.title) * kLineHeight + row + kSpace3);
   return out;
 }
 
@@ -93,7 +95,7 @@ void HomeScreen::draw(bool) {
   const Rect page = ui_.begin_scroll("home", Rect::at({}, {ui_.width, ui_.height}));
   const float width = home_width(ui_, page.width());
   const HomeCards cards = home_cards(ui_, width, static_cast<int>(games().size()));
-  const Words words = measure_words(cards.width);
+  const Words words = measure_words(cards);
   const std::vector<float> extras = extra_widths();
   const ButtonSpec save = save_button();
   const std::string unread = unread_words();
@@ -108,13 +110,13 @@ void HomeScreen::draw(bool) {
        .room = in_a_room(app_),
        .unread = unread.empty() ? 0 : height(home_notice_width(width), unread, Type::Body),
        .unread_button = ui_.button_width(save),
-       .words = words.height,
+       .words = words.heights,
        .extras = extras});
   draw_head(at);
   draw_going_on(at);
   if (!unread.empty()) draw_unread(at, unread);
   for (int i = 0; i < cards.count; ++i)
-    draw_card(i, at.cards[static_cast<std::size_t>(i)], cards.picture, words.title);
+    draw_card(i, at.cards[static_cast<std::size_t>(i)], at.picture, words.title);
   draw_extras(at);
   ui_.end_scroll(at.bottom - page.min.y);
 }

@@ -17,12 +17,12 @@ class HomeScreen final : public Screen {
   void shown() override;
 
  private:
-  // Below the pictures: the type of the titles, and the height that all words need.
+  // Below the pictures: the type of the titles, and the height that the words of each row need.
   struct Words {
     Type title = Type::Heading;
-    float height = 0;
+    std::vector<float> heights = {};
   };
-  Words measure_words(float card) const;
+  Words measure_words(const HomeCards&) const;
   Type tagline_type() const;
   std::string unread_words() const;
   ButtonSpec save_button() const;

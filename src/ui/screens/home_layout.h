@@ -8,10 +8,10 @@
 
 namespace parlour::ui {
 
-/// The games: cards of one size, each a picture above words.
+/// The games: cards of one width, each a picture above words.
 struct HomeCards {
   int count = 0, columns = 1, rows = 1;
-  float gap = 0, width = 0, picture = 0;  // picture: its height
+  float gap = 0, width = 0;
 };
 
 /// What the screen shows; heights are those of the texts at the widths that the functions below
@@ -21,7 +21,7 @@ struct HomeContent {
   bool game = false, room = false;     // what can be resumed
   float unread = 0;                    // height of the notice of an unreadable game, 0: none
   float unread_button = 0;             // width that its button needs
-  float words = 0;                     // height of a card below its picture
+  std::span<const float> words = {};   // of each row of cards: the height below its pictures
   std::span<const float> extras = {};  // widths that the other entries need, at least one
 };
 
@@ -30,7 +30,8 @@ struct HomeRects {
   Rect game, room;                           // the cards that resume, empty without one
   Rect notice, notice_words, notice_button;  // of an unreadable game, empty without one
   std::vector<Rect> cards, extras;
-  float bottom = 0;  // where the page to scroll ends
+  float picture = 0;  // height of a card's picture: on a phone lower, if then all is seen at once
+  float bottom = 0;   // where the page to scroll ends
 };
 
 /// The width of everything on the screen, centred in a page that is `page` wide.
