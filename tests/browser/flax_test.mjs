@@ -493,7 +493,7 @@ await test('damaged storage: the page starts, and says what it could not read', 
     await press(page, 'Replays');
     await control(page, 'From a file');
     await press(page, 'Back');
-    await press(page, 'Board editor');
+    await press(page, 'Flax board editor');
     await press(page, 'Back');
     await press(page, /^Flax\./);
     await press(page, 'Start');
@@ -848,7 +848,7 @@ await test('on a phone on its side the menu scrolls: all of it can be reached', 
 
 await test('a board is painted with the mouse, shared and played on', async () => {
   const page = await start();
-  await press(page, 'Board editor');
+  await press(page, 'Flax board editor');
   await click(page, 'Clear');
   await page.mouse.move(5, 5);
   const square = async (x, y) => (await control(page, new RegExp(`^Column ${x}, row ${y}:`))).at;
@@ -884,7 +884,7 @@ await test('a board is painted with the mouse, shared and played on', async () =
 
 await test('squares that are zoomed out of the board take no pointer from the tools', async () => {
   const page = await start();
-  await press(page, 'Board editor');
+  await press(page, 'Flax board editor');
   await press(page, 'Clear');
   await still(page); // the message about the board has moved the buttons below it
   const tools = [/^(✓ )?New room \d$/, 'Star: the central room', 'Undo', 'Clear'];
@@ -915,7 +915,7 @@ await test('a board is painted by keyboard', async () => {
 
 await test('a board is kept under its own name; a drawing survives a reload', async () => {
   const page = await start();
-  await press(page, 'Board editor');
+  await press(page, 'Flax board editor');
   await press(page, 'Clear');
   await press(page, /^Column 1, row 1: path/);
   await press(page, 'New room 2');
@@ -936,7 +936,7 @@ await test('a board is kept under its own name; a drawing survives a reload', as
   await control(page, 'Remove Two rooms, changed');
   await page.reload();
   await first_frame(page);
-  await press(page, 'Board editor');
+  await press(page, 'Flax board editor');
   await control(page, /^Column 5, row 5: Room 1/);
   await press(page, 'Remove Two rooms');
   await press(page, 'Put back: Two rooms');

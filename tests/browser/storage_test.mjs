@@ -449,7 +449,7 @@ await test('no unfinished board gives way to another one; what is not kept is sa
     await paint(column, 1);
     await control(page, new RegExp(`^Column ${column}, row 1: Room 1`));
   };
-  await press(page, 'Board editor');
+  await press(page, 'Flax board editor');
   await blank(1);
   const [[key, draft]] = Object.entries(await all_kept(page, 'draft/'));
   assert.equal(key, '10000001');
@@ -486,7 +486,7 @@ await test('boards, drafts, scripts and settings of a later version stay as they
     'of-a-later-kind/1': 'whatever',
   };
   const page = await start({ storage: later, settings: { 'felt-colour': 7 } });
-  await press(page, 'Board editor');
+  await press(page, 'Flax board editor');
   await press(page, 'An empty board');
   await press(page, /^Column 1, row 1: path/);
   await press(page, 'Back');

@@ -52,7 +52,7 @@ constexpr Extra kExtras[] = {
     {"rooms", &text::rooms, Icon::Person,
      [](Services& app) { with_rooms(app, [&app] { app.rooms->show_list(); }); }},
     {"replays", &text::replays, Icon::Log, show_replays},
-    {"editor", &text::board_editor, Icon::Pencil,
+    {"editor", &text::flax_editor, Icon::Pencil,
      [](Services& app) {
        app.nav.with_part(
            "flax", [&app] { show_editor(app, {.layout = flax::built_in(1), .from_home = true}); });
