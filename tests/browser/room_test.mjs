@@ -133,6 +133,15 @@ async function tiny_flax(host) {
 
 // --- joining ----------------------------------------------------------------------------------------
 
+await room_test('the screen of rooms says how a room comes about, where there is room for it', async () => {
+  const [page] = await devices(['Ana'], { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.125 });
+  await press(page, /^Play with friends/);
+  await says(page, /Send the link: Whoever opens it takes a seat, or watches\./);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await still(page);
+  assert.doesNotMatch(await sentence(page), /Send the link/);
+});
+
 await room_test('two pages come into one room, see each other, talk, and play a whole game', async () => {
   const [ana, bo] = await devices(['Ana', 'Bo']);
   const link = await tiny_flax(ana);

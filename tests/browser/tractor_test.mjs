@@ -41,6 +41,16 @@ async function play_suggested(page, push = press) {
   await wait_kept(page, before); // the controls belong to the next decision
 }
 
+await test('the last trick: who wins is said by names', async () => {
+  const [head, ...actions] = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../pictures/tractor.txt'), 'utf8').split('\n');
+  const mine = actions.findLastIndex((line) => line.startsWith('1 play'));
+  const seats = ['bot easy Ada', 'person', 'bot easy Bo', 'bot easy Cy'].map((who, i) => `@ seat ${i} ${who}`);
+  const page = await start({ storage: { game: [head, ...seats, ...actions.slice(0, mine)].join('\n') + '\n', 'at-table': '1' } });
+  await play_suggested(page);
+  await told(page, /^You and Cy win$/);
+  await sound_and_well(page);
+});
+
 await test('cards are dealt and bid on, tricks are played, a reload in their middle', async () => {
   const page = await start();
   await press(page, /^Tractor\./);

@@ -94,10 +94,12 @@ std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
   const std::vector<Seat> best = winners(g, s);
   const auto said = [&](bool brief) {
     std::string names;
-    for (const Seat who : best)
-      names =
-          ui.list(std::move(names), brief ? player_name_in(ui, players, who, 0, Type::Heading, true)
-                                          : player_name(ui, players, who));
+    for (std::size_t i = 0; i < best.size(); ++i) {
+      const std::string name = brief ? player_name_in(ui, players, best[i], 0, Type::Heading, true)
+                                     : player_name(ui, players, best[i]);
+      const bool last = i + 1 == best.size();
+      names = join(last ? text::both : text::listed, ui.lang, std::move(names), name);
+    }
     if (best.size() > 1) return ui.tr(g.info().sides ? text::won_side : text::won_shared, {names});
     if (names == ui.tr(text::you)) return std::string(ui.tr(text::won_you));
     const auto person = std::ranges::find(players, false, &Player::bot);

@@ -156,7 +156,9 @@ bool HomeScreen::go_on_card(std::string_view id, std::string_view label, std::st
   const float high = ui_.size_of(Type::Control) * kLineHeight;
   const float low = below.empty() ? 0 : ui_.size_of(Type::Small) * kLineHeight;
   const Vec2 words = {card.min.x, card.centre().y - (high + low) / 2};
-  ui_.label_cut(words, card.width(), label, Type::Control, c.text, gfx::kTopLeft, true);
+  const bool fits = ui_.label_width(label, Type::Control, true) <= card.width();
+  ui_.label_cut(words, card.width(), label, fits ? Type::Control : Type::Small, c.text,
+                gfx::kTopLeft, true);
   ui_.label_cut(words + Vec2(0, high), card.width(), below, Type::Small, c.second);
   return t.pressed;
 }

@@ -667,10 +667,14 @@ class FlaxUi final : public GameUi {
     const Reason why = scene.may_act ? Flax::check(s, scene.view.viewer,
                                                    flax::place(at->first, at->second, face(s)))
                                      : nullptr;
-    std::string said(why ? scene.ui.tr(*why) : std::string_view());
-    if (const int room = s.layout.room[flax::square(at->first, at->second)]; room > 0)
-      said += (said.empty() ? "" : " ") + room_told(scene.ui, s, room);
-    if (!said.empty()) scene.ui.toast(said, why != nullptr);
+    const int room = s.layout.room[flax::square(at->first, at->second)];
+    if (room == 0) {
+      if (why) scene.ui.toast(scene.ui.tr(*why), true);
+      return;
+    }
+    const std::string told = room_told(scene.ui, s, room);
+    if (why) scene.ui.sound(Sound::Refuse);
+    scene.ui.toast(why ? std::string(scene.ui.tr(*why)) + ' ' + told : told);
   }
   // How a room stands and what that brings; of the central one also what its star means.
   static std::string room_told(const Ui& ui, const State& s, int room) {
