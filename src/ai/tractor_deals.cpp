@@ -152,9 +152,10 @@ class Weighing {
   // The worse half of those in question; never the choice by rules of thumb.
   void drop_half() {
     std::vector<std::uint32_t> order = left_;
-    std::ranges::stable_sort(order, [&](std::uint32_t a, std::uint32_t b) {
+    std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
       if (thumb_ && (a == 0) != (b == 0)) return a == 0;
-      return worth(a) > worth(b);
+      const float of_a = worth(a), of_b = worth(b);
+      return of_a != of_b ? of_a > of_b : a < b;
     });
     order.resize((order.size() + 1) / 2);
     if (order.size() == 1 && left_.size() > 1)
@@ -182,9 +183,10 @@ class Weighing {
   std::vector<Weighed> gather() {
     std::vector<std::uint32_t> order(actions_.size());
     std::iota(order.begin(), order.end(), 0u);
-    std::ranges::stable_sort(order, [&](std::uint32_t a, std::uint32_t b) {
+    std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
       if (won_[a].size() != won_[b].size()) return won_[a].size() > won_[b].size();
-      return worth(a) > worth(b);
+      const float of_a = worth(a), of_b = worth(b);
+      return of_a != of_b ? of_a > of_b : a < b;
     });
     if (thumb_ && order[0] != 0 && !beats_thumb(order[0])) {
       const auto it = std::ranges::find(order, 0u);
@@ -235,7 +237,7 @@ void bury_likely(State& deal, const State& view, Rng& rng) {
       cards.push_back({kind, cost[at(kind)] + static_cast<int>(rng.below(kNoise))});
   });
   const auto n = static_cast<std::size_t>(deal.kitty.size() - buried.size());
-  std::ranges::stable_sort(cards, {}, &Card::price);
+  std::ranges::sort(cards, {}, [](const Card& c) { return std::pair(c.price, c.kind); });
   for (std::size_t i = 0; i < n; ++i) buried.add(cards[i].kind);
   deal.hand[at(b)] = deal.hand[at(b)] + deal.kitty - buried;
   deal.kitty = buried;

@@ -17,6 +17,7 @@
 #include <cmath>
 #include <cstdio>
 #include <fstream>
+#include <limits>
 #include <sstream>
 #ifndef __EMSCRIPTEN__
 #include <thread>
@@ -199,7 +200,7 @@ Lead play(const Weights& a, const Weights& b, const std::vector<State>& from, st
 struct Plan {
   std::uint64_t seed = 1;
   int generations = 0, jobs = 1;
-  int directions = 64, deals = 16;  // per generation; per direction
+  int directions = 0, deals = 0;  // per generation; per direction
 };
 
 /// Calls f(i) for 0 <= i < n.
@@ -289,7 +290,7 @@ bool read_state(const std::string& path, int& generation, Table& table) {
 
 bool write_state(const std::string& path, int generation, const Table& table) {
   std::ostringstream text;
-  text.precision(10);
+  text.precision(std::numeric_limits<double>::max_digits10);
   text << "generation " << generation << '\n';
   for (std::size_t i = 0; i < table.size(); ++i)
     text << kTrained[i].name << ' ' << table[i] << '\n';
@@ -320,6 +321,8 @@ constexpr Option kOptions[] = {
     {"generations", "N", "how many in all, with those of the state; 200, which takes minutes"},
     {"state", "FILE", "where training is kept after each ten generations, and goes on from"},
     {"header", "FILE", "writes the table as C++, for src/ai/tractor_weights.h"},
+    {"directions", "N", "tried in a generation; 64"},
+    {"deals", "N", "played for each direction; 16"},
     {"verify", "N", "deals on which the result plays the shipped table; 4000"},
     {"jobs", "N", "threads; 1"},
     {"seed", "S", "decides all chance; 1"},
@@ -340,6 +343,8 @@ int run_train(int argc, char** argv) {
   Plan plan;
   plan.generations = static_cast<int>(args.number("generations", 200, 0, 1'000'000));
   plan.jobs = static_cast<int>(args.number("jobs", 1, 1, 256));
+  plan.directions = static_cast<int>(args.number("directions", 64, 1, 10'000));
+  plan.deals = static_cast<int>(args.number("deals", 16, 1, 10'000));
   plan.seed = args.seed();
   const auto deals = static_cast<int>(args.number("verify", 4000, 1, 100'000'000));
   if (args.exit_code()) return *args.exit_code();

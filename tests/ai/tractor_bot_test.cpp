@@ -1,4 +1,6 @@
 // The player by rules of thumb: always within the rules, never peeking, and better than chance.
+#include <array>
+
 #include "ai/tractor_thumb.h"
 #include "games/tractor_play.h"
 
@@ -86,14 +88,17 @@ TEST(TractorBot, OverturnsAWeakBid) {
   go(s, 0, "bid 2S");
   for (int q = 1; q < 4; ++q) go(s, q, "pass");
   house(s);
-  using Lap = std::initializer_list<std::string_view>;
-  for (const Lap& lap :
-       {Lap{"3C", "2H", "3D", "6C"}, Lap{"4C", "2H", "4D", "6C"}, Lap{"4C", "4H", "4D", "7C"}}) {
-    deal_lap(s, lap);
-    for (int q = 0; q < 4; ++q) go(s, q, "wait");
-    house(s);
+  constexpr std::array<std::string_view, 10> kHearts = {"2H", "2H", "4H", "4H", "5H",
+                                                        "5H", "6H", "6H", "7H", "7H"};
+  for (std::size_t lap = 0; lap < kHearts.size(); ++lap) {
+    if (lap > 0) {
+      for (int q = 0; q < 4; ++q) go(s, q, "wait");
+      house(s);
+    }
+    // Two of each; one three of clubs and one of diamonds lie in hands already.
+    const std::string rank = std::to_string(3 + lap / 2), low = lap == 0 ? "8" : rank;
+    deal_lap(s, {low + 'C', kHearts[lap], low + 'D', rank + 'S'});
   }
-  deal_lap(s, {"5C", "4H", "5D", "7C"});
   EXPECT_EQ(Tractor::print(by_thumb(s, 1)), "bid 2H 2H");
 }
 

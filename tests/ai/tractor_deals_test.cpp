@@ -154,8 +154,8 @@ TEST(TractorDeals, KittiesAreLikelyAndAgreeWithTheView) {
     plain += s.order.of_group(before.kitty, kTrumps).size();
     trumps += s.order.of_group(after.kitty, kTrumps).size();
   });
-  EXPECT_GT(looked, 60);
-  EXPECT_LT(4 * trumps, plain);
+  EXPECT_GT(looked, 40);
+  EXPECT_LT(2 * trumps, plain);
 }
 
 TEST(TractorDeals, ABankerKnowsTheKitty) {

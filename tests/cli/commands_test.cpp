@@ -53,9 +53,9 @@ TEST(Exploit, RefusesWhatItDoesNotTake) {
 TEST(Train, MovesWeightsGoesOnWhereItStoppedAndDoesNotDependOnJobs) {
   const auto trained = [&](const std::string& state, const std::string& generations,
                            const std::string& jobs) {
-    const Outcome it =
-        run(run_train, {"tractor", "--generations", generations, "--state", path_of(state),
-                        "--verify", "2", "--jobs", jobs, "--seed", "5"});
+    const Outcome it = run(
+        run_train, {"tractor", "--generations", generations, "--state", path_of(state), "--verify",
+                    "2", "--jobs", jobs, "--seed", "5", "--directions", "3", "--deals", "2"});
     EXPECT_EQ(it.code, 0) << it.err;
     EXPECT_NE(it.out.find("after " + generations + " generations"), std::string::npos) << it.out;
     return read_file(path_of(state), 1 << 16).value_or("");
