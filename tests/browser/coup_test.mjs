@@ -127,6 +127,16 @@ await test('who answers a claim is shown only what can be pressed', async () => 
   await sound_and_well(page);
 });
 
+await test('where the list of roles has no room for what they do, it is said at a press', async () => {
+  const page = await start({
+    viewport: { width: 1024, height: 640 },
+    storage: at_table(record(['person', 'bot easy', 'bot easy'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse deal 2 duke contessa\nhouse first 0\n')),
+  });
+  await press(page, 'Duke');
+  await told(page, /^Takes 3 coins; blocks foreign aid$/);
+  await sound_and_well(page);
+});
+
 await test('a challenge, a block and a loss wait for Confirm; players are called by their names', async () => {
   const page = await start({
     storage: at_table(record(['person Ana', 'bot easy'],

@@ -7,9 +7,10 @@
 namespace parlour::ui::coup_table {
 namespace {
 
-// Of the list of roles: from its edge to its words, the radius of a sign, where words begin, and
-// from one role to the next.
-constexpr float kRolesEdge = 10, kRoleSign = 11, kRoleWords = 31, kRoleGap = 12, kLeastRoleGap = 3;
+// Of the list of roles: from its edge to its words, the radius of a sign, where words begin, from
+// one role to the next, and what a name and a line need.
+constexpr float kRolesEdge = 10, kRoleSign = 11, kRoleWords = 31, kRoleGap = 12, kLeastRoleGap = 1,
+                kRoleTwoLines = 36;
 constexpr float kRoomy = 420;  // a column of this height also has room for the roles
 constexpr float kCardGap = 8, kMostCardWidth = 124;
 constexpr float kAround = 104, kClaims = 22;  // above the cards and around; the line below them
@@ -160,13 +161,19 @@ float draw_role(const Ui& ui, int role, const Rect& r, bool draw) {
   return high;
 }
 
-// Without room for that: it is said at a press.
-void draw_role_name(Ui& ui, int role, const Rect& r) {
-  const std::string_view called = ui.tr(role_line(role));
+// With less room: the name, and as much of that as fits one line; the rest is said at a press.
+void draw_role_in_short(Ui& ui, int role, const Rect& r) {
+  const std::string_view called = ui.tr(role_line(role)), does = ui.tr(does_line(role));
+  const bool two = r.height() >= kRoleTwoLines;
+  const float half = two ? ui.size_of(Type::Small) * kLineHeight / 2 : 0;
+  const Vec2 at{r.min.x + kRoleWords, r.centre().y};
+  const float wide = r.width() - kRoleWords;
   gfx::role_sign(ui.canvas(), role, {r.min.x + kRoleSign, r.centre().y}, kRoleSign);
-  ui.label_cut({r.min.x + kRoleWords, r.centre().y}, r.width() - kRoleWords, called, Type::Small,
-               ui.colors().text, gfx::kLeftMiddle, true);
-  ui.term("role" + std::to_string(role), r, called, ui.tr(does_line(role)));
+  ui.label_cut(at - Vec2(0, half), wide, called, Type::Small, ui.colors().text, gfx::kLeftMiddle,
+               true);
+  if (two)
+    ui.label_cut(at + Vec2(0, half), wide, does, Type::Small, ui.colors().second, gfx::kLeftMiddle);
+  ui.term("role" + std::to_string(role), r, called, does);
 }
 
 }  // namespace
@@ -217,7 +224,7 @@ void draw_roles(Ui& ui, const State& s, const Rect& area) {
     if (told)
       rest.min.y += draw_role(ui, role, rest, true) + gap;
     else
-      draw_role_name(ui, role, rest.take_top(room.height() / static_cast<float>(n), 0));
+      draw_role_in_short(ui, role, rest.take_top(room.height() / static_cast<float>(n), 0));
   }
 }
 
