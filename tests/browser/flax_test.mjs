@@ -537,7 +537,7 @@ for (const [name, init] of [
 
 await test("a game's code comes with its first table; a sentence when it cannot", async () => {
   const lame = await serve(options.site, { alter: (path, bytes) => lame.without?.test(path) ? null : bytes });
-  const page = await start({ allow: [/404/], serviceWorkers: 'block' }, lame.url);
+  const page = await start({ allow: [/404/] }, lame.url);
   const asked = (game) => lame.requests.filter((path) => new RegExp(`/${game}\\.\\w+\\.wasm`).test(path)).length;
   assert.equal(asked('flax') + asked('settlers'), 0, 'the home screen needs no game');
   lame.without = /^settlers\./;
@@ -688,7 +688,7 @@ await test('a game that another tab has gone on with, while this one shows the h
 await test('bots that cannot be loaded: a move is made for them, and it is said', async () => {
   const broken = await serve(options.site, { alter: (path, bytes) => (path.startsWith('bots.') ? null : bytes) });
   const page = await start({
-    allow: [/404/], serviceWorkers: 'block',
+    allow: [/404/],
     storage: at_table(header(['person', 'bot easy']) + 'house draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n'),
   }, broken.url);
   await told(page, /did not answer/);
@@ -706,7 +706,6 @@ await test('bots that cannot be loaded: a move is made for them, and it is said'
 await test("bots' code that hangs: after the first time a move is made at once, and it is said once", async () => {
   const hung = await serve(options.site, { alter: (path, bytes) => (/^bots\.\w+\.js$/.test(path) ? Buffer.from('for (;;);') : bytes) });
   const page = await start({
-    serviceWorkers: 'block',
     init: `{
       const each = window.setInterval;
       window.setInterval = (f, ms, ...more) => each(f, window.workers && ms === 1000 ? 25 : ms, ...more); // the seconds of that wait
@@ -729,7 +728,7 @@ await test("bots' code that hangs: after the first time a move is made at once, 
 });
 
 await test('without a network after one visit, bots and Chinese too', async () => {
-  const page = await start();
+  const page = await start({ serviceWorkers: 'allow' });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.context().setOffline(true);
   await page.reload();

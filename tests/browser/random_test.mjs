@@ -156,7 +156,7 @@ for (const [i, [width, height]] of sizes.entries()) {
     const chance = random_source(seed + i);
     const finger = width < 1000;
     const page = await open(server.url, {
-      viewport: { width, height }, deviceScaleFactor: 0.125, hasTouch: finger, reducedMotion: 'reduce', paints: 'always',
+      viewport: { width, height }, deviceScaleFactor: 0.125, hasTouch: finger, reducedMotion: 'reduce', paints: 'always', serviceWorkers: 'allow',
       init: stall_clock + preset({ settings: { pace: 0 }, storage: { relays: relay.url, turn: 'stun:127.0.0.1:9' } }),
     });
     Object.assign(page, { finger, usual: [width, height], hasty: true });

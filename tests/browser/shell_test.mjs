@@ -18,7 +18,7 @@ const tiny = { width: 360, height: 300 };
 
 /** A page whose first frame has been drawn and finished. */
 async function start(init_options = {}, address = url) {
-  const page = await open(address, init_options);
+  const page = await open(address, { serviceWorkers: 'allow', ...init_options });
   await first_frame(page);
   await still(page);
   return page;

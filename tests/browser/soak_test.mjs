@@ -29,7 +29,7 @@ const init = stall_clock + preset({ storage: { relays: relay.url, turn: 'stun:12
 // Each page in its own window: tabs of one window share the frames.
 async function open_page(name, url) {
   const allow = [/WebSocket connection to/, /ERR_CONNECTION_REFUSED/]; // the relay is away at times
-  const page = await open(url, { viewport: { width: 760, height: 480 }, deviceScaleFactor: 0.125, allow, init });
+  const page = await open(url, { viewport: { width: 760, height: 480 }, deviceScaleFactor: 0.125, serviceWorkers: 'allow', allow, init });
   await first_frame(page);
   return Object.assign(page, { name, stall: 0, presses: 0, pressed: [], often: new Map(), stopped: false });
 }

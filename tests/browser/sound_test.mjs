@@ -179,7 +179,7 @@ async function start({ settings, more = {}, table = false }) {
   server.requests.length = 0;
   const storage = table ? { game: flax, 'at-table': '1' } : {};
   const page = await open(server.url, {
-    init: `(${listens})(); (${background_actor})(); ${preset({ settings: { effects: 4, ...settings }, storage })}`, serviceWorkers: 'block', ...more,
+    init: `(${listens})(); (${background_actor})(); ${preset({ settings: { effects: 4, ...settings }, storage })}`, ...more,
   });
   await first_frame(page);
   return page;

@@ -70,7 +70,7 @@ await test('a press ends it', async () => {
 
 await test('with Bots talk off nobody says anything, and their words are not fetched', async () => {
   server.requests.length = 0;
-  const page = await doubted({ settings: { talk: 0 }, serviceWorkers: 'block' });
+  const page = await doubted({ settings: { talk: 0 } });
   await told(page, /Duke/);
   await control(page, /^(Give up|Lose|Captain|Ambassador)/);
   await still(page);
