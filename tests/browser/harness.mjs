@@ -132,10 +132,12 @@ const blind = () => {
   for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced']) prototype[name] = () => {};
 };
 
-/** The same for a page that paints only for pictures: nothing is drawn until window.painting is true. Hidden, the canvas
-    costs the browser nothing either. */
+/** The same for a page that paints only for pictures: nothing is drawn until window.painting is true. The canvas is
+    hidden until then, and costs the browser nothing either. */
 const sparing = () => {
-  addEventListener('DOMContentLoaded', () => { document.querySelector('canvas')?.style.setProperty('opacity', 0); });
+  addEventListener('DOMContentLoaded', () => {
+    document.querySelector('canvas')?.style.setProperty('opacity', 0);
+  });
   const { prototype } = WebGL2RenderingContext;
   for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced']) {
     const draw = prototype[name];
