@@ -11,10 +11,11 @@ namespace {
 
 /// The quality of a level. `iterations` bounds its search for any time budget (0: no bound);
 /// `slack` is the expected score it may give away: actions within the slack of the best are taken
-/// by chance, better ones more often.
+/// by chance, better ones more often. `lapses`: how often it does so, as a part of its decisions.
 struct Quality {
   std::uint32_t iterations = 0;
   float slack = 0;
+  float lapses = 1;
 };
 using Qualities = std::array<Quality, kLevels>;
 
@@ -39,11 +40,12 @@ template <>
 constexpr Qualities kQualities<settlers::Settlers> = {
     {{40, 0.1f}, {40, 0.035f}, {30, 0.006f}, {0, 0}}};
 
-/// Tractor: an iteration is a round played out (tractor_deals.h). Easy takes what was lucky on a
-/// few deals; the others keep to the rules of thumb unless something else is clearly better, and
-/// more deals show more of that. A seat of four gets at most half of a win.
+/// Tractor: an iteration is a round played out (tractor_deals.h). All keep to the rules of thumb
+/// unless something else is clearly better, and more deals show more of that; but two times in
+/// five easy takes what was lucky on a deal or two. A seat of four gets at most half of a win.
 template <>
-constexpr Qualities kQualities<tractor::Tractor> = {{{16, 0.08f}, {24, 0}, {200, 0}, {2000, 0}}};
+constexpr Qualities kQualities<tractor::Tractor> = {
+    {{40, 0.03f, 0.4f}, {24, 0}, {200, 0}, {2000, 0}}};
 
 /// The question's budget, within the level's.
 Budget bounded(Budget budget, const Quality& quality) {
@@ -59,16 +61,17 @@ std::vector<typename G::Action> asked_among(const Question& q) {
   return out;
 }
 
-/// Which of these choices, best first, a level with this slack takes.
+/// Which of these choices, best first, a level takes.
 template <class Choices>
-std::size_t taken(const Choices& choices, float slack, Rng& rng) {
+std::size_t taken(const Choices& choices, const Quality& quality, Rng& rng) {
   // Nobody dawdles when they have won.
   constexpr float kCertain = 0.995f;
-  if (slack <= 0 || choices[0].win >= kCertain) return 0;
+  if (quality.slack <= 0 || choices[0].win >= kCertain) return 0;
+  if (quality.lapses < 1 && rng.unit() >= static_cast<double>(quality.lapses)) return 0;
   // Weights decrease in a parabola to zero: cheap, and the same on every platform.
   const auto weight = [&](std::size_t i) {
     if (!choices[i].visits) return 0.0;
-    const double w = 1 - (choices[0].win - choices[i].win) / slack;
+    const double w = 1 - (choices[0].win - choices[i].win) / quality.slack;
     return w > 0 ? w * w : 0.0;
   };
   double sum = 0;
@@ -105,7 +108,7 @@ Answer search(const Question& q) {
   const Rng own = rng.split();
   const auto& choices =
       memory.run(view, bounded(q.budget, quality), kTuning<G>, own, asked_among<G>(q), q.style);
-  return told<G>(choices, taken(choices, quality.slack, rng), memory.iterations());
+  return told<G>(choices, taken(choices, quality, rng), memory.iterations());
 }
 
 // Tractor compares choices deal by deal: see tractor_deals.h for the reason.
@@ -118,7 +121,7 @@ Answer search<tractor::Tractor>(const Question& q) {
   std::uint32_t iterations = 0;
   const auto choices = weigh_tractor(view, bounded(q.budget, quality), own, q.style,
                                      asked_among<tractor::Tractor>(q), iterations);
-  return told<tractor::Tractor>(choices, taken(choices, quality.slack, rng), iterations);
+  return told<tractor::Tractor>(choices, taken(choices, quality, rng), iterations);
 }
 
 // Coup uses a different method: see coup_mind.h for the reason.

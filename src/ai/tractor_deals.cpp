@@ -110,7 +110,7 @@ class Weighing {
     const Action thumb = by_thumb(view_.state, index(me_));
     const auto it = std::ranges::find(actions_, thumb);
     thumb_ = it != actions_.end();
-    if (thumb_) std::rotate(actions_.begin(), it, it + 1);
+    if (thumb_) std::swap(actions_.front(), *it);
     for (const Action& a : actions_)
       taste_.push_back(hints::taste<Tractor>(style, view_.state, me_, a));
     won_.resize(actions_.size());
@@ -149,18 +149,29 @@ class Weighing {
   }
   float worth(std::uint32_t k) const { return mean(k) + taste_[k]; }
 
+  /// More deals first, then the better ones: by insertion, as there are few and code is loaded.
+  void arrange(std::vector<std::uint32_t>& order) const {
+    const auto before = [&](std::uint32_t a, std::uint32_t b) {
+      if (won_[a].size() != won_[b].size()) return won_[a].size() > won_[b].size();
+      return worth(a) > worth(b);
+    };
+    for (std::size_t i = 1; i < order.size(); ++i) {
+      for (std::size_t k = i; k > 0 && before(order[k], order[k - 1]); --k)
+        std::swap(order[k], order[k - 1]);
+    }
+  }
+  static void bring_forward(std::vector<std::uint32_t>& order, std::uint32_t which) {
+    std::erase(order, which);
+    order.insert(order.begin(), which);
+  }
+
   // The worse half of those in question; never the choice by rules of thumb.
   void drop_half() {
     std::vector<std::uint32_t> order = left_;
-    std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
-      if (thumb_ && (a == 0) != (b == 0)) return a == 0;
-      const float of_a = worth(a), of_b = worth(b);
-      return of_a != of_b ? of_a > of_b : a < b;
-    });
+    arrange(order);
+    if (thumb_) bring_forward(order, 0);
     order.resize((order.size() + 1) / 2);
-    if (order.size() == 1 && left_.size() > 1)
-      order.push_back(left_[0] == order[0] ? left_[1] : left_[0]);
-    std::ranges::sort(order);
+    if (order.size() == 1) return;  // the last two stay
     left_ = order;
   }
 
@@ -183,15 +194,8 @@ class Weighing {
   std::vector<Weighed> gather() {
     std::vector<std::uint32_t> order(actions_.size());
     std::iota(order.begin(), order.end(), 0u);
-    std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
-      if (won_[a].size() != won_[b].size()) return won_[a].size() > won_[b].size();
-      const float of_a = worth(a), of_b = worth(b);
-      return of_a != of_b ? of_a > of_b : a < b;
-    });
-    if (thumb_ && order[0] != 0 && !beats_thumb(order[0])) {
-      const auto it = std::ranges::find(order, 0u);
-      std::rotate(order.begin(), it, it + 1);
-    }
+    arrange(order);
+    if (thumb_ && order[0] != 0 && !beats_thumb(order[0])) bring_forward(order, 0);
     std::vector<Weighed> out;
     for (const std::uint32_t k : order) {
       const auto n = static_cast<std::uint32_t>(won_[k].size());
@@ -209,7 +213,7 @@ class Weighing {
   bool thumb_ = false;                   // the first of them is the choice by rules of thumb
   std::vector<float> taste_, chance_;    // by action; chance_: sums
   std::vector<std::vector<float>> won_;  // by action: the score of each deal
-  std::vector<std::uint32_t> left_;      // numbers of the actions still in question, ascending
+  std::vector<std::uint32_t> left_;      // numbers of the actions still in question
   std::uint32_t played_ = 0;
 };
 
@@ -228,17 +232,18 @@ void bury_likely(State& deal, const State& view, Rng& rng) {
     buried += deal.order.of_group(deal.kitty, g);
   }
   constexpr std::uint32_t kNoise = 200;  // in the unit of the weights: people differ
-  struct Card {
-    int kind, price;
-  };
-  std::vector<Card> cards;
-  free.each([&](int kind, int copies) {
-    for (; copies > 0; --copies)
-      cards.push_back({kind, cost[at(kind)] + static_cast<int>(rng.below(kNoise))});
+  std::array<int, kKinds> price{};
+  free.each([&](int kind, int) {
+    price[at(kind)] = cost[at(kind)] + static_cast<int>(rng.below(kNoise));
   });
-  const auto n = static_cast<std::size_t>(deal.kitty.size() - buried.size());
-  std::ranges::sort(cards, {}, [](const Card& c) { return std::pair(c.price, c.kind); });
-  for (std::size_t i = 0; i < n; ++i) buried.add(cards[i].kind);
+  for (int left = deal.kitty.size() - buried.size(); left > 0; --left) {
+    int cheapest = -1;
+    free.each([&](int kind, int) {
+      if (cheapest < 0 || price[at(kind)] < price[at(cheapest)]) cheapest = kind;
+    });
+    buried.add(cheapest);
+    free.remove(cheapest);
+  }
   deal.hand[at(b)] = deal.hand[at(b)] + deal.kitty - buried;
   deal.kitty = buried;
 }

@@ -37,7 +37,7 @@ const screens = {
   settings: { presses: ['Settings'] },
   rooms: { presses: [/^Play with friends/] },
   replays: { storage: finished, presses: ['Replays'] },
-  editor: { presses: ['Board editor'] },
+  editor: { presses: ['Flax board editor'] },
   rules: { storage: at_table('tractor', 244), presses: ['Rules'] },
   'settlers-settle': { storage: at_table('settlers', 2) },
   settlers: { storage: at_table('settlers', 376) },
