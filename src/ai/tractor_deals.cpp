@@ -25,9 +25,9 @@ float standing_of(float levels) {
   return 0.5f + x * (0.12f - 0.006f * (x < 0 ? -x : x));
 }
 
-// The chance of q's side after a round: if the game continues, by its levels and by how the round
-// went; points count if they won no level, so that better play shows.
-float chance_after(const State& s, int q) {
+// What a round was worth to q's side: its chance to win the game, and how the round went; points
+// count if they won no level, so that better play shows.
+float worth_after(const State& s, int q) {
   const bool winner = in(s.last_side, q);
   const float by_round = standing_of(winner ? margin(s) : -margin(s));
   float by_match = in(s.winners, q) ? 1 : 0;
@@ -127,10 +127,11 @@ class Weighing {
       Tractor::apply(s, me_, actions_[k]);
       Rng same = luck;
       play_out(s, same);
-      const float chance = chance_after(s, index(me_));
+      const float worth = worth_after(s, index(me_));
       // Half of the seats share a victory.
-      won_[k].push_back(2 * chance / static_cast<float>(s.seats));
-      chance_[k] += std::clamp(chance, 0.0f, 1.0f);
+      won_[k].push_back(2 * worth / static_cast<float>(s.seats));
+      const float won = in(s.winners, index(me_)) ? 1 : 0;
+      chance_[k] += Tractor::over(s) ? won : std::clamp(worth, 0.0f, 1.0f);
       ++played_;
     }
   }

@@ -100,6 +100,19 @@ TEST(Arena, TheThumbBeatsChanceAtTractorAndClimbs) {
   EXPECT_GT(o.players[0].levels, o.players[1].levels);
 }
 
+// Budgets are those of the levels; margins are wide.
+TEST(Tractor, EachLevelBeatsTheOneBelow) {
+  const std::pair<const char*, const char*> steps[] = {{"easy", "random"}, {"medium", "easy"}};
+  for (const auto& [better, worse] : steps) {
+    Match m = match("tractor", {better, worse, better, worse}, 16);
+    m.options = "rounds=2";
+    m.mirror = true;
+    m.budget = Budget{200, 0};
+    const Outcome o = played(m);
+    EXPECT_GT(o.players[0].levels, o.players[1].levels) << better << " against " << worse;
+  }
+}
+
 // The value in the rules: 60 to 0.
 TEST(Flax, GreedyBeatsRandomAlways) {
   EXPECT_EQ(played(match("flax", {"greedy", "random"}, 60)).players[0].won, 60u);
