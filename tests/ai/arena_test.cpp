@@ -104,8 +104,8 @@ TEST(Arena, TheThumbBeatsChanceAtTractorAndClimbs) {
 TEST(Tractor, EachLevelBeatsTheOneBelow) {
   const std::pair<const char*, const char*> steps[] = {{"easy", "random"}, {"medium", "easy"}};
   for (const auto& [better, worse] : steps) {
-    Match m = match("tractor", {better, worse, better, worse}, 16);
-    m.options = "rounds=2";
+    Match m = match("tractor", {better, worse, better, worse}, 8);
+    m.options = "rounds=1";
     m.mirror = true;
     m.budget = Budget{200, 0};
     const Outcome o = played(m);
