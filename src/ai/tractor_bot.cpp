@@ -1,4 +1,4 @@
-// The hints about Tractor for its bots.
+// What Tractor's bots consider, and what their styles like.
 #include <algorithm>
 
 #include "ai/game_hints.h"

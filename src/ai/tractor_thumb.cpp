@@ -1,6 +1,7 @@
 #include "ai/tractor_thumb.h"
 
 #include <algorithm>
+#include <array>
 
 #include "ai/tractor_weights.h"
 #include "games/tractor/tractor_rules.h"
@@ -35,7 +36,7 @@ bool same_side(const State& s, int q, int other) {
   return knows(q) == knows(other);
 }
 
-// Cards of the hand that can be led at once, or that follow, are weighed by this.
+// The terms of a sum: by(a weight), by(a weight, how many times).
 struct Scale {
   const Weights& w;
   int operator()(Weight i) const { return w[i]; }
@@ -228,7 +229,7 @@ Trick trick_of(const State& s, int q) {
   if (t.ours && !t.sure && !t.standing.parts.empty()) {
     const Held rest(s.order.of_group(t.outside, t.standing.group), s.order, t.standing.group);
     for (int l = t.standing.parts[0].top + 1; l < kLevels && t.higher < kMostHigher; ++l)
-      t.higher += rest.n[at(l)] != decltype(rest.n)::value_type{};
+      t.higher += rest.n[at(l)] != std::array<std::uint8_t, kSuits>{};
   }
   return t;
 }

@@ -1,5 +1,5 @@
 // A player of Tractor by rules of thumb: "thumb" in the arena, the suggestions of the page, and the
-// first guess, the rollouts and the evaluation of the search (game_hints.h).
+// first guess of the bots, who play out deals by it (tractor_deals.h).
 //
 // Rules that are known to work: a pair of trumps is worth several single ones when bidding; suits
 // are voided when burying, aces and higher pairs are kept, points are buried only with many trumps;

@@ -126,7 +126,7 @@ Table table_of(const Weights& weights) {
 
 // --- games between two tables -------------------------------------------------------------------
 
-/// Most tables have four seats; the rules of thumb are the same for all.
+/// Most games have four seats; the rules of thumb are the same for all numbers.
 struct Setting {
   int seats;
   const char* options;
