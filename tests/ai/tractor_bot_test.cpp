@@ -2,27 +2,10 @@
 #include <array>
 
 #include "ai/tractor_thumb.h"
-#include "games/tractor_play.h"
+#include "tractor_rounds.h"
 
 namespace parlour::tractor {
 namespace {
-
-// Calls f(state, actor) before each decision of a round that the rules of thumb play.
-template <class F>
-State round_by_thumb(std::string_view options, int seats, std::uint64_t seed, F&& f) {
-  State s = begun(options, seats);
-  Rng rng(seed);
-  while (!Tractor::over(s)) {
-    if (Tractor::house_due(s)) {
-      Tractor::apply(s, House, Tractor::house(s, rng));
-      continue;
-    }
-    const Seat p = *Tractor::actors(s).begin();
-    f(s, p);
-    Tractor::apply(s, p, by_thumb(s, index(p)));
-  }
-  return s;
-}
 
 TEST(TractorBot, PlaysByTheRulesAndDoesNotPeek) {
   for (int more = 4; more <= kMost + 2; ++more) {

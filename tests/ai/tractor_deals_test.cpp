@@ -2,8 +2,7 @@
 // alone, and better than the rules of thumb.
 #include "ai/tractor_deals.h"
 
-#include "ai/tractor_thumb.h"
-#include "games/tractor_play.h"
+#include "tractor_rounds.h"
 
 namespace parlour::tractor {
 namespace {
@@ -11,22 +10,6 @@ namespace {
 using ai::Budget;
 using ai::Style;
 using ai::Weighed;
-
-// Calls f(state, actor) before each decision of a round that the rules of thumb play.
-template <class F>
-void through(std::string_view options, int seats, std::uint64_t seed, F&& f) {
-  State s = begun(options, seats);
-  Rng rng(seed);
-  while (!Tractor::over(s)) {
-    if (Tractor::house_due(s)) {
-      Tractor::apply(s, House, Tractor::house(s, rng));
-      continue;
-    }
-    const Seat p = *Tractor::actors(s).begin();
-    f(s, p);
-    Tractor::apply(s, p, by_thumb(s, index(p)));
-  }
-}
 
 std::vector<Weighed> weighed(const State& s, Seat p, std::uint32_t iterations, std::uint64_t seed,
                              std::uint32_t& played, Style style = Style::Any) {
@@ -36,7 +19,7 @@ std::vector<Weighed> weighed(const State& s, Seat p, std::uint32_t iterations, s
 
 TEST(TractorDeals, KeepToTheBudgetAndToTheRules) {
   int n = 0;
-  through("rounds=1", 5, 3, [&](const State& s, Seat p) {
+  round_by_thumb("rounds=1", 5, 3, [&](const State& s, Seat p) {
     if (n++ % 7) return;
     for (const std::uint32_t budget : {0u, 1u, 30u, 90u}) {
       std::uint32_t played = 0;
@@ -61,7 +44,7 @@ TEST(TractorDeals, KeepToTheBudgetAndToTheRules) {
 
 TEST(TractorDeals, SpendMostOnTheChoicesThatAreClose) {
   int looked = 0;
-  through("rounds=1", 4, 5, [&](const State& s, Seat p) {
+  round_by_thumb("rounds=1", 4, 5, [&](const State& s, Seat p) {
     if (s.phase != Phase::Play || s.played > 0 || s.tricks % 5 != 2) return;
     std::uint32_t played = 0;
     const auto choices = weighed(s, p, 400, 2, played);
@@ -74,7 +57,7 @@ TEST(TractorDeals, SpendMostOnTheChoicesThatAreClose) {
 
 TEST(TractorDeals, AreTheSameForTheSameSeed) {
   int n = 0;
-  through("rounds=1", 4, 9, [&](const State& s, Seat p) {
+  round_by_thumb("rounds=1", 4, 9, [&](const State& s, Seat p) {
     if (n++ % 11) return;
     std::uint32_t played = 0;
     const auto a = weighed(s, p, 40, 4, played), b = weighed(s, p, 40, 4, played);
@@ -88,7 +71,7 @@ TEST(TractorDeals, AreTheSameForTheSameSeed) {
 
 TEST(TractorDeals, ChooseAmongWhatIsAsked) {
   int looked = 0;
-  through("rounds=1", 4, 2, [&](const State& s, Seat p) {
+  round_by_thumb("rounds=1", 4, 2, [&](const State& s, Seat p) {
     std::vector<Action> all;
     Tractor::legal(s, p, all);
     if (all.size() < 4 || ++looked % 9) return;
@@ -130,7 +113,7 @@ TEST(TractorDeals, BeatTheRulesOfThumb) {
 
 TEST(TractorDeals, KittiesAreLikelyAndAgreeWithTheView) {
   int trumps = 0, plain = 0, looked = 0;
-  through("rounds=1", 4, 8, [&](const State& s, Seat p) {
+  round_by_thumb("rounds=1", 4, 8, [&](const State& s, Seat p) {
     if (s.phase != Phase::Play || index(p) == s.banker) return;
     ++looked;
     const View<State> view = Tractor::view(s, p);
@@ -160,7 +143,7 @@ TEST(TractorDeals, KittiesAreLikelyAndAgreeWithTheView) {
 
 TEST(TractorDeals, ABankerKnowsTheKitty) {
   int looked = 0;
-  through("rounds=1", 4, 8, [&](const State& s, Seat p) {
+  round_by_thumb("rounds=1", 4, 8, [&](const State& s, Seat p) {
     if (s.phase != Phase::Play || index(p) != s.banker) return;
     ++looked;
     const View<State> view = Tractor::view(s, p);
