@@ -126,7 +126,7 @@ vec4 gradient() {
 // Fill, pattern and border of a shape whose edge is at the distance d.
 vec4 painted(float d) {
   vec4 c = gradient();
-  uint pat = (v_kind >> 8) & 255u;
+  uint pat = (v_kind >> 8) & 15u;
   if (pat != 0u) {
     float a = v_ink.a * pattern(pat, v_pos, v_style.y);
     c = over(flat_color(v_ink.rgb, a), c);

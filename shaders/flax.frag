@@ -70,8 +70,8 @@ vec4 room() {
   c += lamp.rgb * lamp.a * 0.32 * exp(-wall * 8.0);
   top = mix(top, mix(lamp.rgb, vec3(1.0), 0.5), lamp.a);
   c *= grain;
-  float dots = k * v_to.a * pattern((v_kind >> 8) & 255u, from_lamp, v_style.y) +
-               (1.0 - k) * v_from.a * pattern((v_kind >> 16) & 255u, from_lamp, v_style.y);
+  float dots = k * v_to.a * pattern((v_kind >> 8) & 15u, from_lamp, v_style.y) +
+               (1.0 - k) * v_from.a * pattern((v_kind >> 12) & 15u, from_lamp, v_style.y);
   c *= 1.0 - 0.24 * dots * sat(wall * 8.0);
   // Fine lines where squares of one room meet, so that steps can be counted.
   vec2 seam = (s - abs(v_pos)) * px();

@@ -85,10 +85,10 @@ vec4 woven() {
   return flat_color(c, v_from.a * cover(d));
 }
 
-// Dark cloth with soft folds. from: in the light, to: in the shade; q: time.
+// Dark cloth with soft folds. from: in the light, to: in the shade; q.w: time.
 vec4 velvet() {
   vec2 p = v_pos / max(v_half.x, v_half.y);
-  float n = fbm(p * vec2(1.3, 2.2) + vec2(0.0, 0.02 * v_q.x));
+  float n = fbm(p * vec2(1.3, 2.2) + vec2(0.0, 0.02 * v_q.w));
   float folds = 0.5 + 0.5 * sin(turn(p, 0.35).x * 9.0 + n * 7.0);
   float sheen = folds * folds * smoothstep(1.5, 0.1, length(p - vec2(-0.35, -0.45)));
   vec3 c = mix(v_to.rgb, v_from.rgb, sat(0.15 + 0.85 * sheen));
@@ -96,12 +96,18 @@ vec4 velvet() {
   return flat_color(dithered(c), cover(sd_box(v_pos, v_half, vec4(v_p.x))));
 }
 
+// A lamp above it. edge: its light; q.xyz: where it hangs, how far it reaches (0: there is none).
+vec4 under_lamp(vec4 c) {
+  float k = sat(1.0 - length(v_pos - v_q.xy) / max(v_q.z, 1e-3));
+  return c + vec4(v_edge.rgb * (c.a * v_edge.a * k * k * (3.0 - 2.0 * k)), 0.0);
+}
+
 void main() {
   switch (int(v_kind & 255u)) {
-    case 0: emit(table()); break;
+    case 0: emit(under_lamp(table())); break;
     case 1: emit(wood()); break;
     case 2: emit(paper()); break;
     case 3: emit(woven()); break;
-    default: emit(velvet());
+    default: emit(under_lamp(velvet()));
   }
 }

@@ -64,6 +64,13 @@ constexpr int kDetails = static_cast<int>(std::size(kDetail));
 /// How far a side of a mesh may lie from its curve, in pixels.
 constexpr float kMostOff = 0.45f;
 
+/// How far a blurred edge reaches, in deviations: blurred_step in shaders/shape.frag.
+constexpr float kSoftEdge = 1.9f;
+/// From half this width on, a hole is left out.
+constexpr float kLeastHole = 16;
+/// Part of a corner's radius that its arc takes off the diagonal of a square: 1 - sqrt(1/2).
+constexpr float kArcDepth = 0.293f;
+
 constexpr std::size_t kFamilies = static_cast<std::size_t>(Family::kCount);
 
 struct Renderer {
@@ -400,12 +407,22 @@ void Canvas::flush() {
   renderer().command_count = -1;
 }
 
-void Canvas::add(Family family, Instance& in) {
-  if (const float k = opacity_[opacities_]; k < 1) {
+void Canvas::add(Family family, Instance& in, float rim) {
+  const float k = opacity_[opacities_];
+  if (k < 1) {
     in.from = faded(in.from, k), in.to = faded(in.to, k);
     in.edge = faded(in.edge, k), in.ink = faded(in.ink, k);
   }
-  record(family, in);
+  // Translucent pieces show what is under them; the sides of what is turned would not meet exactly.
+  const bool upright = in.m[1] == 0 && transform_[transforms_].m[1] == 0;
+  rim = std::ceil(rim);
+  if (rim <= 0 || k < 1 || !upright || std::min(in.half.x, in.half.y) < rim + kLeastHole)
+    return record(family, in);
+  for (std::uint32_t side = 1; side <= 4; ++side) {
+    Instance part = in;
+    part.kind |= side << 16 | static_cast<std::uint32_t>(rim) << 19;
+    record(family, part);
+  }
 }
 
 void Canvas::record(Family family, Instance& in, int mesh) {
@@ -453,7 +470,9 @@ void Canvas::round_rect(const Rect& r, Corners radius, const Fill& f, Border b, 
   in.p[2] = std::min(radius.br, most), in.p[3] = std::min(radius.bl, most);
   rotate(in, rotation);
   paint(in, f, b);
-  add(Family::Shape, in);
+  const bool empty = !f.from.visible() && !f.to.visible() && f.pattern == Pattern::None;
+  const float corner = std::max({in.p[0], in.p[1], in.p[2], in.p[3]});
+  add(Family::Shape, in, empty ? b.width + kArcDepth * corner + 1 : 0);
 }
 
 void Canvas::circle(Vec2 centre, float radius, const Fill& f, Border b) {
@@ -588,13 +607,14 @@ void Canvas::drawing(const Drawing& d, const Rect& box, const Inks& palette) {
 
 // --- light and shade ----------------------------------------------------------------------------
 
-void Canvas::blur(const Rect& r, float radius, float sigma, Color color, float rotation) {
+void Canvas::blur(const Rect& r, float radius, float sigma, Color color, float rotation,
+                  float rim) {
   Instance in = boxed(kBlur, r);
   in.p[0] = std::min(radius, r.shorter() * 0.5f), in.p[1] = std::max(sigma, 0.1f);
-  in.pad = sigma * 1.9f;
+  in.pad = sigma * kSoftEdge;
   rotate(in, rotation);
   paint(in, color, {});
-  add(Family::Shape, in);
+  add(Family::Shape, in, rim);
 }
 
 void Canvas::inner_shadow(const Rect& r, Corners radius, float sigma, Vec2 offset, Color color) {
@@ -602,7 +622,9 @@ void Canvas::inner_shadow(const Rect& r, Corners radius, float sigma, Vec2 offse
   in.p[0] = radius.tl, in.p[1] = radius.tr, in.p[2] = radius.br, in.p[3] = radius.bl;
   in.q[0] = std::max(sigma, 0.1f), in.q[1] = offset.x, in.q[2] = offset.y;
   paint(in, color, {});
-  add(Family::Shape, in);
+  const float corner = std::max({in.p[0], in.p[1], in.p[2], in.p[3], in.q[0]});
+  const float away = std::max(std::abs(offset.x), std::abs(offset.y));
+  add(Family::Shape, in, kSoftEdge * in.q[0] + away + kArcDepth * corner + 1);
 }
 
 void Canvas::glow(Vec2 centre, float radius, Color color, float additive) {
@@ -615,7 +637,7 @@ void Canvas::glow(Vec2 centre, float radius, Color color, float additive) {
 void Canvas::glow_rect(const Rect& r, float sigma, Color color, float additive) {
   Instance in = boxed(kGlowRect, r);
   in.p[0] = std::max(sigma, 0.1f), in.p[1] = additive;
-  in.pad = sigma * 1.9f;
+  in.pad = sigma * kSoftEdge;
   paint(in, color, {});
   add(Family::Shape, in);
 }
@@ -625,7 +647,7 @@ void Canvas::halo(const Rect& r, float radius, float reach, Color color) {
   in.p[0] = radius, in.p[1] = std::max(reach, 0.1f);
   in.pad = reach;
   paint(in, color, {});
-  add(Family::Shape, in);
+  add(Family::Shape, in, kArcDepth * radius + 1);
 }
 
 // --- text ---------------------------------------------------------------------------------------

@@ -111,7 +111,9 @@ struct Instance {
   float p[4] = {}, q[4] = {};  // parameters of the kind
   float border = 0, pitch = 0, angle = 0, pad = 0;
   ImU32 from = 0, to = 0, edge = 0, ink = 0;
-  std::uint32_t kind = 0;  // kind | pattern << 8
+  /// kind | pattern << 8 | side << 16 | rim << 19. Sides 1..4 (set by add): only the part above,
+  /// below, left or right of the hole that a rim of so many units leaves.
+  std::uint32_t kind = 0;
 };
 static_assert(sizeof(Instance) == 100);
 
@@ -154,8 +156,9 @@ class Canvas {
 
   // --- light and shade ---------------------------------------------------------------------------
   /// A rounded rectangle blurred by a Gaussian of deviation `sigma` (CSS blur / 2), mostly for
-  /// shadows.
-  void blur(const Rect& r, float radius, float sigma, Color color, float rotation = 0);
+  /// shadows. `rim`: farther than this from its edge it is covered by what is drawn next.
+  void blur(const Rect& r, float radius, float sigma, Color color, float rotation = 0,
+            float rim = 0);
   /// A blurred shade along the inside of the edge of r: recessed squares. `offset` moves the light:
   /// (0, 2) shades the top edge more.
   void inner_shadow(const Rect& r, Corners radius, float sigma, Vec2 offset, Color color);
@@ -195,8 +198,9 @@ class Canvas {
   ImDrawList* draw_list() const { return list_; }
 
   /// Records an instance of a family; sets the transform, and applies the opacity to the four
-  /// colours.
-  void add(Family family, Instance& instance);
+  /// colours. `rim` > 0: nothing is to be seen farther than this from the edge of the box. A large
+  /// hole is left out, as painting nothing costs a pixel as much time as painting something.
+  void add(Family family, Instance& instance, float rim = 0);
 
  private:
   friend Canvas& canvas(ImDrawList*);
@@ -238,7 +242,8 @@ Stats stats();
 // --- helpers made of shapes ---------------------------------------------------------------------
 
 /// The shadow under a sheet or piece at rest (elevation 1) or lifted (2..): contact 0 1 2 at 35 %
-/// and ambient 0 6 18 at 22 %, both growing with the elevation. Draw it before the piece.
+/// and ambient 0 6 18 at 22 %, both growing with the elevation. Draw it before the piece, which
+/// must be opaque: there may be no shadow under its middle.
 void shadow(Canvas& c, const Rect& r, float radius, float elevation = 1, float rotation = 0);
 /// The same under a round piece.
 void shadow(Canvas& c, Vec2 centre, float radius, float elevation = 1);

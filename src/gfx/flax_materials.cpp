@@ -114,7 +114,7 @@ void flax_cell(Canvas& c, const Rect& square, std::uint8_t open, const FlaxRoom&
   in.q[0] = lamp.x, in.q[1] = lamp.y, in.q[2] = room.reach > 0 ? room.reach : s * 2;
   in.q[3] = room.reach > 0 ? kMoonbeam : 0;
   in.kind |= static_cast<std::uint32_t>(room.lamp.pattern) << 8 |
-             static_cast<std::uint32_t>(room.before.pattern) << 16;
+             static_cast<std::uint32_t>(room.before.pattern) << 12;
   in.pitch = s * 0.5f;
   in.pad = -1;  // squares of a room must not overlap
   c.add(Family::Flax, in);

@@ -10,10 +10,10 @@ enum Kind : std::uint32_t { kTable, kWood, kPaper, kWoven, kVelvet };
 struct Sheet {
   Color paper, edge;
 };
-constexpr Sheet kSheets[] = {{rgba(0x16272BF2), rgb(0x2D464C)},
-                             {rgba(0xFFFDF8F5), rgb(0xDCD2C0)},
-                             {rgba(0x0D2720E8), rgb(0x2C5A4A)},
-                             {rgba(0x1C0B12E6), rgb(0x56303C)}};
+constexpr Sheet kSheets[] = {{rgb(0x16272B), rgb(0x2D464C)},
+                             {rgb(0xFEFCF6), rgb(0xDCD2C0)},
+                             {rgb(0x0E2922), rgb(0x2C5A4A)},
+                             {rgb(0x200C13), rgb(0x56303C)}};
 
 Instance over(const Rect& r, Kind kind, Color from, Color to) {
   Instance in;
@@ -51,12 +51,12 @@ void cloth(Canvas& c, const Rect& r, float radius, float frame, Theme theme, The
   } else {
     in.p[1] = 0.22f, in.p[2] = 0.03f, in.p[3] = radius;
   }
+  in.edge = (velvet ? rgb(0xFF9E5A, 0.10f) : rgb(0xFFE9B0, 0.09f)).packed();
+  in.q[1] = r.height() * -0.08f;
+  in.q[2] = std::min(r.width(), r.height()) * 0.62f;
   in.pad = -1;
   c.add(Family::Surface, in);
-  // The rim's shadow, and the lamp.
-  if (frame > 0) c.round_rect(r, radius, kClear, {2, rgb(0x000000, 0.35f)});
-  const float reach = std::min(r.width(), r.height()) * 0.62f;
-  c.glow(r.point(0.5f, 0.42f), reach, velvet ? rgb(0xFF9E5A, 0.10f) : rgb(0xFFE9B0, 0.09f));
+  if (frame > 0) c.round_rect(r, radius, kClear, {2, rgb(0x000000, 0.35f)});  // the rim's shadow
 }
 
 void wood(Canvas& c, const Rect& r, float radius, Theme theme, float rim) {
@@ -65,7 +65,7 @@ void wood(Canvas& c, const Rect& r, float radius, Theme theme, float rim) {
       over(r, kWood, dark ? rgb(0x2A1C14) : rgb(0x8A6038), dark ? rgb(0x6B4830) : rgb(0xCFA06A));
   in.p[0] = radius;
   in.p[1] = rim;
-  c.add(Family::Surface, in);
+  c.add(Family::Surface, in, rim > 0 ? rim + 0.3f * std::max(radius - rim, 0.0f) + 1 : 0);
 }
 
 void paper(Canvas& c, const Rect& r, float radius, Theme theme, float elevation) {

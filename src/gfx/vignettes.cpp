@@ -61,7 +61,7 @@ void coup(Canvas& c, const Rect& r, float t, float hover, Theme theme) {
   const bool dark = theme == Theme::Evening;
   cloth.from = (dark ? rgb(0x5C1A2B) : rgb(0x74263A)).packed();
   cloth.to = (dark ? rgb(0x17070E) : rgb(0x2E0F1A)).packed();
-  cloth.q[0] = t;
+  cloth.q[3] = t;
   cloth.pad = -1;
   c.add(Family::Surface, cloth);
 

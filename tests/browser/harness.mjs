@@ -27,6 +27,7 @@ export const { values: options } = parseArgs({
     accept: { type: 'boolean' }, // stores the pictures of this run as those to compare with
     seed: { type: 'string' },    // of a random test: the seed that a run printed
     seconds: { type: 'string' }, // how long a random test plays in all
+    against: { type: 'string' }, // of a benchmark: a second site to compare with
     slow: { type: 'string' },  // slows the page's processor by this factor: finds races of tests and page
   },
 });
