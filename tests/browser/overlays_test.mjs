@@ -214,6 +214,24 @@ await test('over replays: a removal, menu, log, playing on, the result', async (
   await sound_and_well(page);
 });
 
+await test('the first arrow key goes to what can be played', async () => {
+  const people = (seats) => [...Array(seats).keys()].map((q) => `@ seat ${q} ${q ? 'bot hard' : 'person'}\n`).join('');
+  for (const [game, lines, what] of [
+    ['settlers', 2, /^settlement at/], ['settlers', 376, /^End turn$/], ['coup', 58, /^Income/],
+    ['tractor', 244, /^Q♠$/], ['flax', 30, /^(Place|Cover)/],
+  ]) {
+    const [head, ...actions] = readFileSync(join(here, `../pictures/${game}.txt`), 'utf8').split('\n');
+    const seats = Number(head.match(/seats=(\d+)/)[1]);
+    const page = await start(at_table(`${head}\n${people(seats)}${actions.slice(0, lines - 1).join('\n')}\n`));
+    await control(page, what);
+    await page.keyboard.press('ArrowRight');
+    const focused = (await controls(page)).find((c) => c.focused);
+    assert.match(focused?.label ?? 'nothing', what, game);
+    await sound_and_well(page);
+    await page.context().close();
+  }
+});
+
 await test('the rules, over a new game and over a table', async () => {
   const page = await start();
   await press(page, /^Flax\./);

@@ -13,6 +13,8 @@ const server = await serve(options.site);
 const url = server.url;
 const start = (more = {}) => small_page(url, { ...more, settings: { pace: 0, ...more.settings } });
 
+const lines_of = (path) => readFileSync(join(dirname(fileURLToPath(import.meta.url)), '..', path), 'utf8').trim().split('\n');
+
 /** From the first card to the moment when the person may bury or play. */
 async function to_play(page) {
   for (let n = 0; n < 30; ++n) {
@@ -78,6 +80,27 @@ await test('cards are dealt and bid on, tricks are played, a reload in their mid
   await sound_and_well(page);
 });
 
+await test('the deal waits for whoever has got a bid, and goes on once they wait', async () => {
+  // The cards are dealt in turn, the first one to seat 0: up to its first two.
+  const [head, ...actions] = lines_of('pictures/tractor.txt');
+  assert.equal(actions[0], 'house first 0');
+  let dealt_to = -1;
+  const two = actions.findIndex((line) => line.startsWith('house deal') && (dealt_to = (dealt_to + 1) % 4) === 0 && /deal 2[CDHS]/.test(line));
+  const page = await start({ storage: { game: [head, '@ seat 0 person', '@ seat 1 bot easy', '@ seat 2 bot easy', '@ seat 3 bot easy', ...actions.slice(0, two + 1)].join('\n') + '\n', 'at-table': '1' } });
+  await control(page, /^Bid /);
+  await keeps(page, /3 wait\n$/); // the others have answered
+  const before = await kept(page);
+  await page.waitForTimeout(1500); // longer than those who share a table are given
+  assert.equal(await kept(page), before, 'the deal waits');
+  await press(page, /^Wait/);
+  const dealt = (record) => record.match(/house deal/g).length;
+  for (let tries = 0; dealt(await kept(page)) === dealt(before); ++tries) {
+    assert.ok(tries < 200, 'the deal goes on');
+    await page.waitForTimeout(50);
+  }
+  await sound_and_well(page);
+});
+
 await test('by touch on a phone: cards are chosen, and what is wrong with them is said', async () => {
   const page = await start({ ...phone, viewport: { width: 390, height: 844 } });
   await tap(page, /^Tractor\./);
@@ -99,7 +122,6 @@ await test('by touch on a phone: cards are chosen, and what is wrong with them i
 });
 
 // A game of two rounds, from the seat that buries the first kitty.
-const lines_of = (path) => readFileSync(join(dirname(fileURLToPath(import.meta.url)), '..', path), 'utf8').trim().split('\n');
 const two_rounds = lines_of('fixtures/tractor_two_rounds.txt').slice(1);
 const at_line = (count) => ({
   game: `tractor 2 seats=4 rounds=2\n@ seat 0 bot easy\n@ seat 1 bot easy\n@ seat 2 person\n@ seat 3 bot easy\n${two_rounds.slice(0, count).join('\n')}\n`,
@@ -141,7 +163,7 @@ await test('a round that has ended is looked at, then the next begins; a reload 
   const page = await start({ storage: at_line(after(/^house kitty/) - 1) });
   await control(page, 'Next round');
   for (let n = 0; n < 2; ++n) {
-    await says(page, /Round 1: the attackers take over, 105 points\. You lost this round\./);
+    await says(page, /You lose round 1\. The attackers take over with 105 points\./);
     await says(page, /The attackers’ tricks: 95 points\. The kitty: 5 × 2 = 10 points.*Next banker: Easy bot 3, level 2/);
     if (n > 0) break;
     await page.reload();
@@ -163,7 +185,7 @@ await test('of a round with bad throws their points are told apart from those of
   const storage = at_line(two_rounds.findLastIndex((line) => /^house kitty/.test(line)));
   const page = await start({ storage: { ...storage, game: storage.game.replace('rounds=2', 'rounds=3') } });
   await control(page, 'Next round');
-  await says(page, /Round 2: the attackers take over, 185 points\. You won this round/);
+  await says(page, /You win round 2\. The attackers take over with 185 points/);
   await says(page, /The attackers’ tricks: 145 points\. Failed throws: \+10 for the attackers\. The kitty: 15 × 2 = 30 points/);
   await shot(page, 'tractor-bad-throws');
   await sound_and_well(page);

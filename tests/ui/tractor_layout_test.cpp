@@ -206,7 +206,8 @@ TEST(TractorLayout, PlatesAndCardsLieInTheTrickAndApart) {
 TEST(TractorLayout, PlatesStandToTheirCardsInOneWay) {
   each_trick([](const Area& a) {
     const auto beside = [&](std::size_t k) {
-      return a.layout.places[k].plate.max.x <= a.layout.places[k].cards.min.x;
+      const auto& [plate, cards] = a.layout.places[k];
+      return plate.max.x <= cards.min.x || cards.max.x <= plate.min.x;
     };
     const Rect& first = a.layout.places[0].plate;
     for (std::size_t k = 1; k < static_cast<std::size_t>(a.seats); ++k) {
@@ -331,6 +332,30 @@ TEST(TractorLayout, ManyPlayersSitAroundTheTableOnAPhone) {
     }
     for (int k = 1; k < (n - 1) / 2; ++k) EXPECT_LT(place(k + 1).y, place(k).y) << n << ' ' << k;
     EXPECT_GT(std::ranges::count_if(at.turns, [](const Turn& t) { return !t.r.empty(); }), 1) << n;
+  }
+}
+
+// On a wide table of four the cards lie in a cross about the middle, the plates at the rim; they
+// stand there already while no card lies on the table, and smaller cards do not move them.
+TEST(TractorLayout, FourSitAtTheRimOfAWideTable) {
+  for (const Vec2 area : {Vec2(930, 380), Vec2(1248, 385), Vec2(1248, 300), Vec2(1880, 640)}) {
+    const auto with = [&](const TrickNeeds& needs) {
+      return trick_layout(Rect::at({}, area), 4, needs);
+    };
+    const TrickLayout full = with({.left = 139, .right = 129, .middle = 36});
+    const auto cards = [&](std::size_t k) { return full.places[k].cards.centre(); };
+    EXPECT_NEAR(cards(0).x, area.x / 2, kSlack) << area.x;
+    EXPECT_NEAR(cards(2).x, area.x / 2, kSlack) << area.x;
+    EXPECT_NEAR(cards(1).x + cards(3).x, area.x, kSlack) << area.x;
+    EXPECT_NEAR(cards(1).y, area.y / 2, kSlack) << area.x;
+    EXPECT_NEAR(full.places[3].plate.min.x, 0, kSlack) << area.x;
+    EXPECT_NEAR(full.places[1].plate.max.x, area.x, kSlack) << area.x;
+    for (const TrickNeeds& other : {TrickNeeds{.middle = 100}, TrickNeeds{.cards = false},
+                                    TrickNeeds{.left = 100, .right = 60, .middle = 0}}) {
+      const TrickLayout at = with(other);
+      for (std::size_t k = 0; k < 4; ++k)
+        EXPECT_EQ(at.places[k].plate, full.places[k].plate) << area.x << ' ' << k;
+    }
   }
 }
 

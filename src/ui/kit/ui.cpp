@@ -311,6 +311,22 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
   return t;
 }
 
+void Ui::starts_here() {
+  if (std::exchange(starts_, true)) return;
+  if (std::exchange(start_wanted_, false)) ImGui::FocusItem();
+  const ImGuiContext& g = *ImGui::GetCurrentContext();
+  if (g.NavId != 0 && g.NavCursorVisible) return;
+  const ImGuiID owner = ImGui::GetID("start");
+  for (const ImGuiKey key :
+       {ImGuiKey_LeftArrow, ImGuiKey_RightArrow, ImGuiKey_UpArrow, ImGuiKey_DownArrow}) {
+    ImGui::SetKeyOwner(key, owner);  // suppresses ImGui's own choice, the first control of all
+    if (!ImGui::IsKeyPressed(key, 0, owner)) continue;
+    start_wanted_ = true;
+    ImGui::SetNavCursorVisible(true);
+    shell.wake();
+  }
+}
+
 void Ui::keep_asked(std::string_view answer) {
   const double stays = 3 + 0.05 * static_cast<double>(answer.size());
   asked_until_ = shell.now_ms() / 1000 + stays;
@@ -728,7 +744,7 @@ void Ui::begin_frame(float w, float h) {
   new_asked_ = false;
   if (now > asked_until_) asked_ = 0;
   heading_.clear(), description_.clear(), tip_.clear();
-  animating_ = false;
+  animating_ = starts_ = false;
   if (any_press() || !narrated_presses_.empty()) completed_ = now;
   if (!narrated_presses_.empty()) {
     pressed_by_narrator_ = narrated_presses_.front();

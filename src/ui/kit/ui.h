@@ -141,6 +141,11 @@ class Ui : public Frame {
   };
   Touch area(std::string_view id, const Rect& r, std::string_view narrated, bool enabled = true,
              int key = 0);
+  /// Call right after making a control: the keyboard starts there. While nothing is focused, the
+  /// first arrow key goes to the first such control of the frame.
+  void starts_here();
+  /// The keyboard starts at what was made before, by its own means.
+  void has_start() { starts_ = true; }
   bool button(std::string_view id, const Rect& r, const ButtonSpec& spec);
   /// A term of the game, drawn by the caller: its meaning is announced when it is pressed, and
   /// shown at the pointer. `narrated` is its name for a screen reader.
@@ -257,6 +262,7 @@ class Ui : public Frame {
   double completed_ = -1;  // when the last press was
   double wakes_at_ = 0;    // of the pending timer for a tween that waits; 0: none
   bool held_over_ = false;
+  bool starts_ = false, start_wanted_ = false;  // starts_here was called in this frame; an arrow was
   std::vector<std::uint32_t> narrated_presses_;  // one per frame: later ones wait
   std::uint32_t pressed_by_narrator_ = 0;
   Vec2 clicked_at_{-1e6f, -1e6f};  // where the pointer has rested since its press

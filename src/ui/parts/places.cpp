@@ -22,7 +22,8 @@ constexpr Arrow kArrows[] = {{ImGuiKey_LeftArrow, {-1, 0}},
 void Places::place(Ui&, int id, Vec2 centre, bool focused) {
   if (places_.empty()) focused_ = -1;
   places_.push_back({id, centre});
-  if (focused) focused_ = id;
+  // Also where the pointer has been.
+  if (focused || ImGui::GetItemID() == ImGui::GetCurrentContext()->NavId) focused_ = id;
   const bool first = first_ && ImGui::GetIO().NavVisible;
   first_ = false;
   if (first || wanted_ == id) ImGui::FocusItem(), wanted_ = -1;
@@ -31,8 +32,9 @@ void Places::place(Ui&, int id, Vec2 centre, bool focused) {
 void Places::end(Ui& ui) {
   wanted_ = -1;  // a place that has disappeared is no longer wanted
   if (places_.empty()) return;
+  ui.has_start();
   ImGuiContext& g = *ImGui::GetCurrentContext();
-  const bool nothing = g.NavId == 0 || !g.NavIdIsAlive;
+  const bool nothing = g.NavId == 0 || !g.NavIdIsAlive || !g.NavCursorVisible;
   if (focused_ < 0 && !nothing) return;
   const ImGuiID owner = ImGui::GetID("places");
   for (const auto& [key, way] : kArrows) {

@@ -11,6 +11,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kRadius = 12;
+constexpr float kLargeHeight = 56;  // of a plate on the board of a large screen
 constexpr float kTinyHeight = 44, kTinyWidth = 100, kNarrow = 120;
 constexpr float kFaceMore = 4, kSignBeside = 0.5f;  // than the badge; of the badge's size
 constexpr float kUnnamed = 32;  // if there is less room for a name, it is left out
@@ -23,11 +24,14 @@ struct Setting {
 };
 
 Setting setting_of(const Ui& ui, const Rect& r, bool in_column) {
-  Setting out{.roomy = in_column && !ui.low(),
+  const bool large = !in_column && !ui.phone() && r.height() >= kLargeHeight;
+  Setting out{.roomy = large || (in_column && !ui.low()),
               .tiny = r.height() < kTinyHeight && r.width() < kTinyWidth,
               .badge = 26,
               .inside = {}};
-  if (out.roomy)
+  if (large)
+    out.badge = 38;
+  else if (out.roomy)
     out.badge = 30;
   else if (out.tiny)
     out.badge = 22;
@@ -101,7 +105,8 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
   if (g.shape(ui, 0).plates_beside())
     explain_bot(ui, scene.players, who, scene.all != nullptr,
                 {in.min, {text.min.x + name_w, in.min.y + set.badge}});
-  if (thinks(table, who)) draw_thinking(ui, {in.min.x + 5, in.min.y + set.badge + 9});
+  if (thinks(table, who))
+    draw_thinking(ui, {in.min.x + 5, std::min(in.min.y + set.badge + 9, r.max.y - 5)});
   const room::OtherDevices* others = table ? table->other_devices() : nullptr;
   if (others && others->away(who)) draw_away(ui, in, set.badge, others->lent(who));
   g.plate(scene, who, text);

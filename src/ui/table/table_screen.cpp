@@ -484,6 +484,7 @@ bool TableScreen::draw_main(const Scene& scene, const Shown& words,
                                    .why_not = ready ? std::string_view() : missing,
                                    .key = key,
                                    .early = early});
+  if (ready) ui_.starts_here();
   if (!ready || !(pressed || (entered && !early))) return false;
   main_pressed_ = ui_.now;
   return true;

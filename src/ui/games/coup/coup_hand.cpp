@@ -12,7 +12,8 @@ namespace {
 constexpr float kRolesEdge = 10, kRoleSign = 11, kRoleWords = 31, kRoleGap = 12, kLeastRoleGap = 1,
                 kRoleTwoLines = 36;
 constexpr float kRoomy = 420;  // a column of this height also has room for the roles
-constexpr float kCardGap = 8, kMostCardWidth = 124;
+constexpr float kUsualCard = 90, kRolesRoom = 262;
+constexpr float kCardGap = 8, kMostCardWidth = 150;
 constexpr float kAround = 104, kClaims = 22;  // above the cards and around; the line below them
 constexpr float kRowShare = 0.45f;            // what lies left of the cards in a row
 
@@ -187,10 +188,13 @@ void draw_hand(const Scene& scene, const State& s, const Places& places) {
     // As high as two cards need; below them, what each role can do.
     Rect below = r;
     const float rows = s.hand[at(me)].size() > 2 ? 2.1f : 1;
-    const float wanted = r.height() > kRoomy ? kAround + kClaims + kSpace1 +
-                                                   (r.width() - 28) / 2 / gfx::kCardAspect * rows
-                                             : r.height();
-    r = below.take_top(std::min(wanted, r.height()), kSpace3);
+    const auto high = [&](float card) {
+      return kAround + kClaims + kSpace1 + card / gfx::kCardAspect * rows;
+    };
+    // Cards as large as leave room for the roles.
+    const float wanted =
+        std::max(high(kUsualCard), std::min(high((r.width() - 28) / 2), r.height() - kRolesRoom));
+    r = below.take_top(r.height() > kRoomy ? std::min(wanted, r.height()) : r.height(), kSpace3);
     if (below.height() > 150) draw_roles(ui, s, below);
   }
   const bool over = coup::Coup::over(s), acts = !over && coup::Coup::actors(s).has(seat(me));

@@ -9,11 +9,15 @@ namespace {
 constexpr float kRow = 98, kRowPhone = 74, kRowLow = 62, kRowClose = 58, kRowLeast = 34,
                 kRowTight = 50;
 constexpr float kWide = 176, kWidePhone = 150, kWideCrowd = 112, kWideClose = 96, kWideLeast = 84;
-constexpr float kWidest = 380;  // of a single place: its parts stand together
-constexpr int kCrowd = 6;       // more players stand closer
+constexpr float kRowAlone = 128;  // of a single other player
+constexpr float kWidest = 400;    // of a single place: its parts stand together
+constexpr int kCrowd = 6;         // more players stand closer
 
-float usual_row(const Frame& f) {
-  return f.close_set() ? kRowClose : f.low() ? kRowLow : f.phone() ? kRowPhone : kRow;
+float usual_row(const Frame& f, int n) {
+  if (f.close_set()) return kRowClose;
+  if (f.low()) return kRowLow;
+  if (f.phone()) return kRowPhone;
+  return n == 1 ? kRowAlone : kRow;
 }
 float usual_width(const Frame& f, int n) {
   if (!f.phone()) return kWide;
@@ -38,7 +42,7 @@ float PlaceGrid::height() const {
 
 PlaceGrid place_grid(const Frame& f, const Rect& area, int n, float left) {
   PlaceGrid out{.area = area, .n = n};
-  out.row = usual_row(f);
+  out.row = usual_row(f, n);
   int most = std::max(1, static_cast<int>(area.width() / usual_width(f, n)));
   const auto rows_of = [&] { return (n + most - 1) / most; };
   const float tight = std::min(out.row, kRowTight) + kSpace1;

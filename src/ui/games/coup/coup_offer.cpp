@@ -298,6 +298,7 @@ OfferStyle offer_style(const Ui& ui, const std::vector<Offer>& all, float width,
 bool draw_offer(Ui& ui, const Offer& o, const Rect& r, bool below) {
   const bool can = o.why_not.empty();
   const Ui::Touch t = ui.area(o.id, r, narrated(ui, o), can);
+  if (can) ui.starts_here();
   draw_ground(ui, o, r, t);
   const Inks inks = inks_of(ui, o);
   const Fit fit(ui, o, r);

@@ -52,8 +52,13 @@ std::vector<int> winner_first(const State& s) {
 std::string Result::how(const Scene& scene, int q) const {
   if (!scene.record) return {};
   const coup::Honesty& h = honesty_[at(q)];
-  return scene.ui.tr(words::honesty, {std::to_string(h.bluffs), std::to_string(h.claims),
-                                      std::to_string(h.right), std::to_string(h.challenges)});
+  const Ui& ui = scene.ui;
+  const std::string bluffs =
+      ui.tr(words::say_bluffs, {std::to_string(h.bluffs), std::to_string(h.claims)});
+  if (h.challenges == 0) return bluffs;
+  return ui.tr(text::two_sentences,
+               {bluffs, ui.tr(words::say_challenges,
+                              {std::to_string(h.right), std::to_string(h.challenges)})});
 }
 
 float Result::draw(const Scene& scene, const Rect& r, bool draw) {

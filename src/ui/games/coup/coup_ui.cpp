@@ -24,6 +24,7 @@ using coup::Coup;
 using coup::kNobody;
 
 constexpr float kSignRadius = 0.44f;  // of a picture in the log, in its heights
+constexpr float kSide = 312;          // width of the column of the own cards
 constexpr float kHandUpright = 124, kHandUprightClose = 104, kHandColumn = 1000;
 constexpr float kSwitchHeight = 34, kSwitchRow = 40, kSwitchRoom = 62, kPassRow = 36;
 constexpr float kNobodyHeight = 52, kNobodyWidth = 460;  // the answer of all who are asked aloud
@@ -38,7 +39,8 @@ class CoupUi final : public GameUi {
             .plates = false,
             .hand = !upright         ? kHandColumn
                     : ui.close_set() ? kHandUprightClose
-                                     : kHandUpright};
+                                     : kHandUpright,
+            .side = ui.low() ? 0 : kSide};
   }
 
   Decision draw(const Scene& scene) override {
@@ -364,7 +366,9 @@ class CoupUi final : public GameUi {
     const bool moment = moment_.goes_on(scene.ui);
     named_ = moment && moment_.draw(scene, {scene.board.min, {scene.board.max.x, r.max.y}}, r);
     if (named_) return;
-    const std::string last = ended_ ? ended_line(scene.ui, scene.players, *ended_) : std::string();
+    // The result of a finished game lies there.
+    const bool told = ended_ && (!scene.over() || scene.review);
+    const std::string last = told ? ended_line(scene.ui, scene.players, *ended_) : std::string();
     named_ = draw_middle(scene, s, r, moment ? moment_.said(scene) : std::string(), last);
   }
 

@@ -17,7 +17,8 @@ namespace {
 // The number of cards: its pill, and how far above the lower edge of the card.
 constexpr float kPillHigh = 17, kPillLeast = 24, kPillUp = 5;
 constexpr Color kPill = gfx::rgb(0x1F2A30, 0.9f);
-constexpr float kPutBackGap = 11;      // of its sign and its word from the middle
+constexpr float kPutBackGap = 11;  // of its sign and its word from the middle
+constexpr float kPutBackEdge = 2;
 constexpr float kLeastPutBack = 8.5f;  // size of the letters of that word
 // A piece on its button: the ends of a road from its middle, and its width, in sizes of the
 // picture.
@@ -220,6 +221,16 @@ bool draw_put_back(Ui& ui, const Rect& r) {
   draw_face(ui, face, t, false, false);
   const float middle = face.centre().y;
   ui.icon(Icon::Undo, {face.centre().x, middle - kPutBackGap}, 20, ui.colors().text);
+  const float wide = face.width() - 2 * kPutBackEdge;
+  const std::size_t blank = word.find(' ');
+  const bool two = blank != word.npos &&  // in two lines
+                   std::max(ui.label_width(word.substr(0, blank), Type::Small, true),
+                            ui.label_width(word.substr(blank + 1), Type::Small, true)) <= wide;
+  if (two) {
+    const Rect lines = Rect::around({face.centre().x, middle + kPutBackGap}, {wide, 0});
+    ui.paragraph(lines, word, Type::Small, ui.colors().text, 0.5f, true);
+    return t.pressed;
+  }
   const float usual = ui.size_of(Type::Small);
   const float fits =
       std::min(1.0f, (face.width() - 2 * kSpace2) / ui.label_width(word, Type::Small, true));

@@ -127,6 +127,7 @@ struct Bids {
       const std::string told = said(place, kind, count);
       const std::string id = "bid" + std::to_string(place) + "x" + std::to_string(count);
       if (scene.ui.button(id, slot, {.narrated = told, .tip = told})) done = a;
+      scene.ui.starts_here();
       // A rim: on the felt its face alone is hard to see.
       scene.ui.canvas().round_rect(slot, kRadiusControl, gfx::kClear,
                                    {kRim, scene.ui.strong_tint()});

@@ -173,10 +173,13 @@ bool Hand::carries(const Card& p) const {
          std::ranges::find(carried_->cards, HandOrder::Card(p)) != carried_->cards.end();
 }
 
+constexpr float kPointsAt = 0.5f;  // of a card's height
+
 void draw_points(gfx::Canvas& g, int kind, const Rect& card) {
   if (Cards::of(kind, 1).points() == 0) return;
   const float radius = std::clamp(card.width() * 0.075f, 3.0f, 5.5f);
-  g.circle({card.min.x + radius + 3, card.max.y - radius - 4}, radius, gfx::rgb(0xE8B33A),
+  // Below the index, where other rows of the hand do not cover it.
+  g.circle({card.min.x + radius + 3, card.point(0, kPointsAt).y}, radius, gfx::rgb(0xE8B33A),
            {1, gfx::rgb(0x8A6414)});
 }
 
@@ -241,6 +244,7 @@ void Hand::touch_card(const Cast& cast, Choice& choice, std::size_t i) {
   const std::string id = "card" + std::to_string(p.kind) + "." + std::to_string(p.copy);
   const Ui::Touch t =
       ui.area(id, p.seen, how ? ui.tr(*how, {said}) : said, cast.choosing && !locked);
+  if (cast.choosing && !locked) ui.starts_here();
   if (t.hovered || t.held) under_ = static_cast<int>(i);
   if (t.focused) focused_ = static_cast<int>(i);
   if (t.hovered && cast.choosing && !locked) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "core/numbers.h"
@@ -168,10 +169,17 @@ constexpr float kSideShare = 0.3f, kSideShareNarrow = 0.33f, kNarrowTable = 480;
 constexpr float kRowBelow = 40;  // where cards would be narrower, all sit in a row
 // All sit around the table if cards are then so wide, or not much smaller than in two rows.
 constexpr float kRoundEnough = 56, kRound = 1.3f;
-constexpr int kFew = 4;            // more have cards at least as wide as kSmallCard there
-constexpr float kTurn = 24;        // the side of a sign of the order of play
-constexpr float kClearly = 1.08f;  // another arrangement must have cards this much larger
-constexpr float kMuch = 1.3f;      // beside the plates, cards must be this much larger
+constexpr float kLargeCard = 84;
+// On a wide table of four the plates stand at its rim, the cards in a cross before them.
+constexpr float kWideTable = 880, kLowCross = 210;
+constexpr float kCrossPlate = 58, kCrossWide = 0.185f,
+                kCrossMost = 260;       // the width: a share of its
+constexpr float kCrossMiddle = 0.115f;  // half the room of the cards in the middle, the same
+constexpr float kCrossGroup = 2.3f;     // as kGroupWide
+constexpr int kFew = 4;                 // more have cards at least as wide as kSmallCard there
+constexpr float kTurn = 24;             // the side of a sign of the order of play
+constexpr float kClearly = 1.08f;       // another arrangement must have cards this much larger
+constexpr float kMuch = 1.3f;           // beside the plates, cards must be this much larger
 
 struct Cell {
   Rect r;
@@ -278,6 +286,9 @@ Stand stand_of(std::span<const Cell> cells) {
   }
   const Stand above{.high = std::min(low ? kPlateLow : kPlate, lowest)};
   const float card = card_of(cells, above);
+  // Larger plates, where cards are large.
+  const Stand large{.high = kCrossPlate};
+  if (narrowest >= kPlateMost && card_of(cells, large) >= kLargeCard) return large;
   const Stand aside{.beside = std::min(kPlateBeside, narrowest * kBesideShare), .high = above.high};
   if (aside.beside >= kPlateLeast && card_of(cells, aside) > card * kMuch) return aside;
   const Stand sign{.beside = kPlateSign, .high = std::min(kPlateLow, lowest), .group = kGroupClose};
@@ -319,6 +330,39 @@ TrickLayout laid_out(const Arrangement& a, int n, bool cards) {
     out.places[at(k)] = !cards             ? alone(cell, stand.high)
                         : stand.beside > 0 ? beside(cell, stand, out.card)
                                            : above(cell, stand, out.card);
+  }
+  return out;
+}
+
+// Four around a wide table. Those above and below have their plates left of their cards, so that
+// all cards stand about the middle; a plate moves for nothing that lies on the table.
+std::optional<TrickLayout> cross(const Rect& area, const TrickNeeds& needs) {
+  if (area.width() < kWideTable || area.height() < kLowCross) return {};
+  const float wide = std::clamp(area.width() * kCrossWide, kPlateBeside, kCrossMost);
+  const Vec2 m = area.centre();
+  const float most_high = std::min((area.height() - needs.middle) / 2 - kSpace1,
+                                   area.height() - 2 * (kCrossPlate + kSpace2));
+  const float half = area.width() * kCrossMiddle;
+  const float most_wide =
+      std::min(2 * half / kCrossGroup, (area.width() / 2 - half - wide - 3 * kSpace2) / kGroupWide);
+  TrickLayout out{.n = kFew, .places = {}, .middle = {}, .turns = {}};
+  out.card = std::clamp(most_high * kCardAspect, kLeastCard, std::min(most_wide, kMostCard));
+  const float high = out.card / kCardAspect;
+  const float left = m.x - half - kSpace2 - wide;  // of the plates above and below
+  if (left < area.min.x + needs.left + kSpace1) return {};
+  const auto plate = [&](float x, float y) { return Rect::at({x, y}, {wide, kCrossPlate}); };
+  const auto column = [&](float y) { return Rect{{m.x - half, y}, {m.x + half, y + high}}; };
+  const auto side = [&](float from, float to) {
+    return Rect{{from, m.y - high / 2}, {to, m.y + high / 2}};
+  };
+  const float level = m.y - kCrossPlate / 2, from = wide + kSpace2, to = half + kSpace2;
+  out.places[0] = {plate(left, area.max.y - kCrossPlate), column(area.max.y - high)};
+  out.places[1] = {plate(area.max.x - wide, level), side(m.x + to, area.max.x - from)};
+  out.places[2] = {plate(left, area.min.y), column(area.min.y)};
+  out.places[3] = {plate(area.min.x, level), side(area.min.x + from, m.x - to)};
+  out.middle = Rect::around(m, {2 * half, needs.middle});
+  if (!needs.cards) {
+    for (Place& place : out.places) place.cards = {};
   }
   return out;
 }
@@ -435,6 +479,10 @@ HandLayout hand_layout(const Frame& f, const Rect& r, std::span<const int> group
 }
 
 TrickLayout trick_layout(const Rect& area, int seats, const TrickNeeds& needs) {
+  if (auto four = seats == kFew ? cross(area, needs) : std::nullopt) {
+    if (needs.cards) find_turns(*four, area);
+    return *four;
+  }
   TrickLayout out = laid_out(two_rows(area, seats, needs), seats, needs.cards);
   if (needs.cards) find_ends(out);
   const TrickLayout round = laid_out(ring(area, seats, needs), seats, needs.cards);

@@ -9,11 +9,15 @@ namespace {
 constexpr float kSignOnly = 20;  // the sign and the crown of the banker, nothing else
 constexpr float kNarrow = 110;   // the level is a figure alone
 constexpr float kNameless = 32;  // no name is cut shorter than this
-constexpr float kBadge = 34;     // the sign and the gap right of it
+constexpr float kLargeWide = 150, kLargeHigh = 40;  // larger words
+constexpr float kBadge = 34;                        // the sign and the gap right of it
 constexpr float kCrown = 19, kTie = 20;
 constexpr float kCardSign = 14;  // a little card before the count
 constexpr float kApart = 15;     // from the name to the line below it, where that card fits between
 
+Type type_of(float width) {
+  return width >= kLargeWide ? Type::Body : Type::Small;
+}
 bool narrow(float plate) {
   return plate < kNarrow;
 }
@@ -33,7 +37,8 @@ struct Plate {
   const State& s;
   int q, me;
   Rect r;
-  bool banks;
+  bool banks, large;
+  Type type;
   std::string level, role;
   std::string_view tie;
   Color ink;
@@ -47,13 +52,15 @@ struct Plate {
         me(viewer_of(scene)),
         r(r),
         banks(q == s.banker && !Tractor::over(s)),
+        large(r.height() >= kLargeHigh),
+        type(large ? type_of(r.width()) : Type::Small),
         level(scene.ui.tr(words::level, {tractor::kRankNames[s.level[at(q)]]})),
         role(side_of(scene.ui, s, q)),
         tie(tie_of(scene.ui, s, me, q)),
         ink(banks || (!role.empty() && tractor::with_banker(s, q)) ? scene.ui.strong_tint()
                                                                    : scene.ui.colors().second),
         x(r.min.x),
-        y(r.max.y - 6),
+        y(r.max.y - (large ? 9.0f : 6.0f)),
         right(r.max.x),
         crown(banks ? kCrown : 0) {}
 
@@ -70,10 +77,10 @@ struct Plate {
     const Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     const Color second = ui.colors().second;
-    const Vec2 corner{right, r.min.y + 7};
+    const Vec2 corner{right, r.min.y + (large ? 12.0f : 7.0f)};
     const float level_w = ui.label(
         corner, narrow(r.width()) ? tractor::kRankNames[s.level[at(q)]] : std::string_view(level),
-        Type::Small, second, gfx::kRightMiddle);
+        type, second, gfx::kRightMiddle);
     // The crown takes the name's place if there is no name.
     if (banks && r.width() - beside_name(ui, r.width()) <= kNameless)
       g.emblem(gfx::Emblem::Crown, corner - Vec2(level_w + 10, 0), 6, ink), crown = 0;
@@ -81,9 +88,8 @@ struct Plate {
     // count.
     const std::string count = std::to_string(tractor::hand_size(s, q));
     const float free = right - x - crown - (tie.empty() ? 0 : kTie),
-                count_w = ui.label_width(count, Type::Small);
-    if (free >= count_w)
-      right -= ui.label({right, y}, count, Type::Small, second, gfx::kRightMiddle);
+                count_w = ui.label_width(count, type);
+    if (free >= count_w) right -= ui.label({right, y}, count, type, second, gfx::kRightMiddle);
     if (free >= count_w + kCardSign && y - corner.y >= kApart) {
       right -= kCardSign;
       g.round_rect(Rect::around({right + 5, y}, {9, 13}), 2, gfx::kClear, {1.5f, second});
@@ -100,19 +106,20 @@ struct Plate {
     std::string both(tie);
     if (!role.empty()) both = both.empty() ? role : ui.tr(words::plate, {both, role});
     const auto fits = [&](std::string_view word) {
-      return ui.label_width(word, Type::Small) <= right - x;
+      return ui.label_width(word, type) <= right - x;
     };
     const std::string_view word = fits(both)  ? std::string_view(both)
                                   : fits(tie) ? tie
                                               : std::string_view();
-    ui.label({x, y}, word, Type::Small, ink, gfx::kLeftMiddle);
+    ui.label({x, y}, word, type, ink, gfx::kLeftMiddle);
   }
 };
 
 }  // namespace
 
 float beside_name(const Ui& ui, float width) {
-  return ui.label_width(narrow(width) ? "10" : ui.tr(words::level, {"10"}), Type::Small) + kSpace1;
+  return ui.label_width(narrow(width) ? "10" : ui.tr(words::level, {"10"}), type_of(width)) +
+         kSpace1;
 }
 
 void draw_plate(const Scene& scene, int q, const Rect& r) {

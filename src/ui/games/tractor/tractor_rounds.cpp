@@ -125,13 +125,21 @@ std::string TractorRounds::levels_won(const Ui& ui, const Round& r) {
   return r.gain == 0 ? std::string(ui.tr(words::up_none)) : count_text(words::up, ui.lang, r.gain);
 }
 
-// For the viewer: won or lost.
+std::string TractorRounds::title(const Scene& scene, const Round& r) {
+  const Seat viewer = scene.view.viewer;
+  if (!is_player(viewer)) return headline(scene.ui, r);
+  return scene.ui.tr(tractor::in(r.side, index(viewer)) ? words::you_won : words::you_lost,
+                     {std::to_string(r.number)});
+}
+
+// Why, unless the title says so, and what it brings.
 std::string TractorRounds::outcome(const Scene& scene, const Round& r) {
   const Ui& ui = scene.ui;
-  const Seat viewer = scene.view.viewer;
-  const std::string levels = levels_won(ui, r);
-  if (!is_player(viewer)) return ui.tr(text::one_sentence, {levels});
-  return ui.tr(tractor::in(r.side, index(viewer)) ? words::you_won : words::you_lost, {levels});
+  std::string up = ui.tr(words::winners_up, {levels_won(ui, r)});
+  if (!is_player(scene.view.viewer)) return up;
+  return ui.tr(
+      text::two_sentences,
+      {ui.tr(r.held ? words::held_with : words::lost_with, {std::to_string(r.total)}), up});
 }
 
 std::string TractorRounds::kitty_line(const Ui& ui, const Round& r) {
@@ -161,7 +169,7 @@ std::string TractorRounds::words(const Scene& scene) const {
                                                  tractor::kRankNames[r.before[at(q)]],
                                                  tractor::kRankNames[r.after[at(q)]]}));
   }
-  std::string out = ui.tr(text::two_sentences, {headline(ui, r), outcome(scene, r)}) + ' ';
+  std::string out = ui.tr(text::two_sentences, {title(scene, r), outcome(scene, r)}) + ' ';
   const auto sentence = [&](std::string_view s) { out += ui.tr(text::one_sentence, {s}) + ' '; };
   sentence(ui.tr(words::in_tricks, {std::to_string(r.tricks)}));
   if (r.fines) sentence(fines_line(ui, r));
@@ -238,17 +246,50 @@ float TractorRounds::draw_table(const Scene& scene, const Rect& r, bool draw) co
   return rounds_.empty() ? 0 : y - r.min.y - kSpace2;
 }
 
+namespace {
+
+constexpr float kLevelRow = 34, kLevelRowLow = 28, kLevelName = 34;
+constexpr int kFewRows = 5;
+
+// A player's face, name and level.
+void draw_level(const Scene& scene, const TractorRounds::Round& one, int q, const Rect& r) {
+  const Ui& ui = scene.ui;
+  const auto& c = ui.colors();
+  const float m = r.centre().y;
+  if (scene.draw_sign)
+    scene.draw_sign(seat(q), {r.min.x + 13, m}, r.height() - 8);
+  else
+    gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 13, m}, 24, gfx::seat_color(q));
+  const bool up = one.before[at(q)] != one.after[at(q)];
+  const std::string levels = ui.tr(words::levels, {tractor::kRankNames[one.before[at(q)]],
+                                                   tractor::kRankNames[one.after[at(q)]]});
+  const std::string said =
+      ui.tr(words::level, {up ? std::string_view(levels) : tractor::kRankNames[one.after[at(q)]]});
+  const float right =
+      ui.label({r.max.x, m}, said, Type::Control, up ? c.good : c.second, gfx::kRightMiddle, true);
+  const float wide = r.width() - kLevelName - right - kSpace2;
+  std::string name = player_name(ui, scene.players, seat(q));
+  // If there is no room for it, the heavier type and a line of its own say so.
+  if (const std::string next = ui.tr(words::is_next, {name});
+      q == one.next && !scene.game.over(scene.view) &&
+      ui.label_width(next, Type::Body, true) <= wide)
+    name = next;
+  ui.label_cut({r.min.x + kLevelName, m}, wide, name, Type::Body, c.text, gfx::kLeftMiddle,
+               q == one.next);
+}
+
+}  // namespace
+
 float TractorRounds::draw_last(const Scene& scene, const Rect& r, bool draw) const {
   if (rounds_.empty()) return 0;
   const Ui& ui = scene.ui;
-  gfx::Canvas& g = ui.canvas();
   const auto& c = ui.colors();
   const Round& one = rounds_.back();
   float y = r.min.y;
   const auto line = [&](std::string_view s, Type type, Color color, bool strong, float below) {
     y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, s, type, color, 0, strong, draw) + below;
   };
-  line(headline(ui, one), Type::Heading, c.text, true, kSpace1);
+  line(title(scene, one), Type::Heading, c.text, true, kSpace1);
   line(outcome(scene, one), Type::Body, c.second, false, kSpace3);
   line(ui.tr(words::in_tricks, {std::to_string(one.tricks)}), Type::Body, c.text, false, kSpace1);
   if (one.fines) line(fines_line(ui, one), Type::Body, c.text, false, kSpace1);
@@ -261,27 +302,27 @@ float TractorRounds::draw_last(const Scene& scene, const Rect& r, bool draw) con
   tractor_cards_in_row(ui, {r.min.x, y}, w, r.width(), tractor_in_order(one.kitty, one.order),
                        draw);
   y += w / gfx::kCardAspect + kSpace4;
-  const float row = seats_ > 5 ? 28.0f : 32.0f;
-  for (int q = 0; q < seats_; ++q, y += row) {
-    if (!draw) continue;
-    const float m = y + row / 2;
-    gfx::seat_badge(g, seat_sign(q), {r.min.x + 12, m}, 24, gfx::seat_color(q));
-    const bool up = one.before[at(q)] != one.after[at(q)];
-    const std::string levels = ui.tr(words::levels, {tractor::kRankNames[one.before[at(q)]],
-                                                     tractor::kRankNames[one.after[at(q)]]});
-    const std::string said = ui.tr(
-        words::level, {up ? std::string_view(levels) : tractor::kRankNames[one.after[at(q)]]});
-    const float right = ui.label({r.max.x, m}, said, Type::Control, up ? c.good : c.second,
-                                 gfx::kRightMiddle, true);
-    const float wide = r.width() - 32 - right - kSpace2;
-    std::string name = player_name(ui, scene.players, seat(q));
-    // If there is no room for it, the heavier type and a line of its own say so.
-    if (const std::string next = ui.tr(words::is_next, {name});
-        q == one.next && !scene.game.over(scene.view) &&
-        ui.label_width(next, Type::Body, true) <= wide)
-      name = next;
-    ui.label_cut({r.min.x + 32, m}, wide, name, Type::Body, c.text, gfx::kLeftMiddle,
-                 q == one.next);
+  return y + draw_levels(scene, one, {{r.min.x, y}, r.max}, draw) - r.min.y;
+}
+
+// The players of either side, the winners first.
+float TractorRounds::draw_levels(const Scene& scene, const Round& one, const Rect& r,
+                                 bool draw) const {
+  const Ui& ui = scene.ui;
+  const auto& c = ui.colors();
+  const float row = seats_ > kFewRows ? kLevelRowLow : kLevelRow;
+  float y = r.min.y;
+  for (const bool winners : {true, false}) {
+    const Line& side = winners == one.held ? words::bankers_side : words::attackers_side;
+    y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, ui.tr(side), Type::Small, c.second, 0, true,
+                      draw) +
+         kSpace1;
+    for (int q = 0; q < seats_; ++q) {
+      if (tractor::in(one.side, q) != winners) continue;
+      if (draw) draw_level(scene, one, q, Rect::at({r.min.x, y}, {r.width(), row}));
+      y += row;
+    }
+    y += kSpace2;
   }
   return y - r.min.y;
 }

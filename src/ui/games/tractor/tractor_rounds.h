@@ -72,7 +72,10 @@ class TractorRounds {
   static std::string headline(const Ui&, const Round&);
 
  private:
+  /// For a player: won or lost; for others, what happened.
+  static std::string title(const Scene&, const Round&);
   static std::string outcome(const Scene&, const Round&);
+  float draw_levels(const Scene&, const Round&, const Rect&, bool draw) const;
   static std::string levels_won(const Ui&, const Round&);
   static std::string kitty_line(const Ui&, const Round&);
   static std::string fines_line(const Ui&, const Round&);

@@ -8,6 +8,7 @@ namespace {
 
 constexpr float kLine = 40;      // trumps and figures
 constexpr float kWithBar = 58;   // with the points as a bar below them
+constexpr float kFriends = 22;   // a line of their own for the friends' cards, above the bar
 constexpr float kRoomy = 620;    // from this width on, the bar has room in the line
 constexpr float kSuit = 22;      // width of the suit's sign
 constexpr float kTick = 18;      // room for the tick of a friend who is found
@@ -17,6 +18,10 @@ constexpr float kResultRow = 40;
 
 bool counts(const State& s) {
   return s.phase >= Phase::Bury && s.banker != kNobody;
+}
+
+bool names_friends(const State& s) {
+  return s.phase > Phase::Friend && !Tractor::over(s) && s.friends() > 0;
 }
 
 struct Score {
@@ -115,10 +120,19 @@ struct Score {
     x += kSuit + kSpace2;
   }
 
-  // The card that finds a friend, while it is being looked for, and with a tick after that.
+  // The cards that find friends, each with a tick once it has.
   void draw_friends(float right) {
+    if (!names_friends(s)) return;
     const Ui& ui = scene.ui;
-    for (int i = 0; s.phase > Phase::Friend && !Tractor::over(s) && i < s.friends(); ++i) {
+    const bool own_line = area.height() > kWithBar;
+    const Vec2 line(x, middle);
+    if (own_line) {
+      x = r.min.x, middle += kFriends, right = r.max.x;
+      x += ui.label({x, middle}, ui.tr(words::friends_named), Type::Small, ui.colors().second,
+                    gfx::kLeftMiddle) +
+           kSpace2;
+    }
+    for (int i = 0; i < s.friends(); ++i) {
       const tractor::Named& n = s.named[at(i)];
       if (n.nth == 0) continue;
       const std::string named = tractor::card_words(n.kind, ui.lang);
@@ -135,6 +149,7 @@ struct Score {
       if (found) ui.icon(Icon::Check, {x + w + tick - 8, middle}, 14, ui.colors().good);
       x += w + tick + kSpace2;
     }
+    if (own_line) x = line.x, middle = line.y;
   }
 
   // What trumps and figures mean; `parted`: where the one ends and the other begins.
@@ -181,7 +196,8 @@ struct Score {
 }  // namespace
 
 float score_height(const Frame& f, const State& s, float width) {
-  return !f.low() && width < kRoomy && counts(s) ? kWithBar : kLine;
+  if (f.low() || width >= kRoomy || !counts(s)) return kLine;
+  return kWithBar + (names_friends(s) ? kFriends : 0);
 }
 
 void draw_score(const Scene& scene, const State& s, const Rect& area) {
@@ -193,11 +209,11 @@ void draw_score(const Scene& scene, const State& s, const Rect& area) {
   const std::string right = score.figures();
   const float right_from = r.max.x - ui.label_width(right, Type::Small, true);
   score.draw_trumps(right_from - kSpace3 - r.min.x);
-  score.draw_friends(right_from);
   if (const std::string_view after = score.after(); !after.empty())
     score.x += ui.label_cut({score.x, middle}, right_from - kSpace3 - score.x, after, Type::Small,
                             ui.colors().second, gfx::kLeftMiddle) +
                kSpace2;
+  score.draw_friends(right_from);
   ui.label({r.max.x, middle}, right, Type::Small, ui.colors().text, gfx::kRightMiddle, true);
   const float parted = std::min(score.x, right_from - kSpace2);
   score.explain(parted, right);

@@ -31,11 +31,17 @@ constexpr float kHandShare = 0.55f;  // of the board's height, at most
 constexpr std::string_view kTaught = "tractor-played";
 constexpr int kLessons = 2;  // how to play, what the gold dots are
 
-bool thinks(const AnyView& v, std::span<const Player> players) {
-  if (std::ranges::count(players, false, &Player::bot) > 1) return true;
+bool several(std::span<const Player> players) {
+  return std::ranges::count(players, false, &Player::bot) > 1;
+}
+std::vector<Action> bids_of(const AnyView& v) {
   std::vector<Action> all;
   Tractor::legal(v.state.as<State>(), v.viewer, all);
-  return std::ranges::find(all, Kind::Bid, &Action::kind) != all.end();
+  std::erase_if(all, [](const Action& a) { return a.kind != Kind::Bid; });
+  return all;
+}
+bool thinks(const AnyView& v, std::span<const Player> players) {
+  return several(players) || !bids_of(v).empty();
 }
 
 class TractorUi final : public GameUi, private Figures {
@@ -100,6 +106,7 @@ class TractorUi final : public GameUi, private Figures {
   void reset() override {
     give_up();
     trick_.reset();
+    let_be_.clear();
     shows_until_ = 0;
     last_.shown = false;
   }
@@ -115,21 +122,28 @@ class TractorUi final : public GameUi, private Figures {
     friend_.clear();
   }
 
-  // A player who does not bid waits for the next lap after kAnswers seconds; after the last card
-  // everybody must answer. Among bots only, a person who cannot bid is not kept waiting; where
-  // others could see the delay, it would tell them that the player has no bid.
+  // After the last card everybody must answer. Until then, a person among bots is asked whenever
+  // they have got a bid, and again when somebody has bid; otherwise they wait without being asked.
+  // With others the pause must not tell who has a bid: all are asked for kAnswers seconds.
   std::optional<room::TableGame::AutoAction> auto_action(const AnyView& v,
                                                          std::span<const Player> players,
                                                          const room::Settings&) const override {
     const State& s = v.state.as<State>();
     if (s.phase != Phase::Bid || !Tractor::actors(s).has(v.viewer)) return {};
-    const bool asked = thinks(v, players);
-    if (tractor::all_dealt(s))
-      return asked ? std::nullopt
-                   : std::optional(
-                         room::TableGame::AutoAction{encoded<Tractor>(tractor::act(Kind::Pass))});
-    return room::TableGame::AutoAction{encoded<Tractor>(tractor::act(Kind::Wait)),
-                                       asked ? kAnswers : 0};
+    const auto answer = [](Kind kind, double after = 0) {
+      return room::TableGame::AutoAction{encoded<Tractor>(tractor::act(kind)), after};
+    };
+    const bool all_dealt = tractor::all_dealt(s);
+    if (several(players))
+      return all_dealt ? std::nullopt : std::optional(answer(Kind::Wait, kAnswers));
+    const std::vector<Action> bids = bids_of(v);
+    if (all_dealt && !bids.empty()) return {};
+    if (all_dealt) return answer(Kind::Pass);
+    const auto let_be = [&](const Action& a) {
+      return std::ranges::find(let_be_, a) != let_be_.end();
+    };
+    if (s.bidder == standing_ && std::ranges::all_of(bids, let_be)) return answer(Kind::Wait);
+    return bids.empty() ? std::optional(answer(Kind::Wait)) : std::nullopt;
   }
 
   float result(const Scene& scene, const Rect& r, bool draw) override {
@@ -158,6 +172,9 @@ class TractorUi final : public GameUi, private Figures {
     const auto& before = step.before.state.as<State>();
     const auto& after = step.after.state.as<State>();
     if (!a) return;
+    if (a->kind == Kind::Wait && step.actor == step.before.viewer)
+      let_be_ = bids_of(step.before), standing_ = before.bidder;
+    if (before.round != after.round) let_be_.clear();
     trick_.begin(ui, step, step.actor == step.before.viewer && hand_.lay());
     if (a->kind == Kind::Play) choice_.clear();
     if (a->kind == Kind::Play && step.actor == step.before.viewer && taught(ui) < kLessons)
@@ -308,6 +325,10 @@ class TractorUi final : public GameUi, private Figures {
                 : last  ? &*rounds_.trick()
                         : nullptr,
                 hand_.lies());
+    // Whoever leads has the middle of the table to themselves.
+    if (std::exchange(reads_, false) && !last)
+      draw_reading(scene.ui, s, choice_,
+                   Rect::around(layout.middle.centre(), {layout.middle.width(), kTarget}));
     if (!pointed && !last) given.place = layout.places[0].cards, given.card = layout.card;
   }
 
@@ -375,10 +396,7 @@ class TractorUi final : public GameUi, private Figures {
       needs.right += draw_sort(scene, corners) + kSpace1;
       corners.max.x = r.max.x;
     }
-    if (!reads || ui.phone()) return;
-    draw_reading(ui, s, choice_, corners.inset(std::max(needs.left, needs.right), 0));
-    r.max.y -= kTarget + kSpace1;
-    needs.left = needs.right = 0;
+    reads_ = reads && !ui.phone();
   }
 
   TractorRounds rounds_;
@@ -390,8 +408,11 @@ class TractorUi final : public GameUi, private Figures {
   std::optional<Phase> phase_;  // in the last frame
   double shows_until_ = 0;      // what has happened
   std::optional<int> taught_;
+  std::vector<Action> let_be_;       // the bids that this person had when they last waited,
+  int standing_ = tractor::kNobody;  // and who had bid
   std::array<Rect, tractor::kMost> plates_{};
   bool trick_lies_ = false;                      // in this frame
+  bool reads_ = false;                           // chosen cards may be read in several ways
   std::optional<TractorRounds::Trick> pointed_;  // to be shown in the next frame
 };
 
