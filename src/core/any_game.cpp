@@ -12,7 +12,11 @@ std::expected<OptionText, Phrase> check_start(const Info& info, std::string_view
       return std::unexpected(Phrase{&text::seats_bad_one, {least}});
     return std::unexpected(Phrase{&text::seats_bad, {least, std::to_string(info.max_seats)}});
   }
-  return parse_options(info, options);
+  auto parsed = parse_options(info, options);
+  if (!parsed) return parsed;
+  if (const OptionRule* rule = broken_rule(info, *parsed, seats))
+    return std::unexpected(Phrase{rule->why, {}});
+  return parsed;
 }
 
 Reason AnyGame::no_action() {

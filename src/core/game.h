@@ -75,6 +75,26 @@ struct OptionSpec {
   bool past = false;         // restores how an earlier version played; not offered to players
 };
 
+/// A choice that does not go with every other choice, or not with every number of players.
+struct OptionRule {
+  std::string_view key, value;  // with this option set to this value (`but`: to any other one)
+  std::string_view needs;       // this option, or kSeats, must have
+  std::string_view among;       // one of these values, which blanks separate (`none`: none of them)
+  const Line* why;              // what a player is told
+  bool but = false, none = false;
+};
+/// In OptionRule::needs: the number of players. No option has this key.
+inline constexpr std::string_view kSeats = "seats";
+
+/// Options under a name that players know.
+struct Preset {
+  std::string_view id;
+  const Line* title;
+  const Line* about;              // one sentence
+  std::string_view options = {};  // as in a record, without Texts: a board is chosen for itself
+  int seats = 0;                  // 0: any number
+};
+
 struct Info {
   std::string_view id;  // "flax": in records, links and file names
   Line title;
@@ -86,6 +106,7 @@ struct Info {
   /// version directly before this. A state of theirs, which has the same bytes, plays as it did.
   std::span<const std::string_view> former = {};
   int min_seats = 2, max_seats = 2, usual_seats = 2;
+  int minutes = 0;            // of a game with the usual players, about; 0: not said
   bool hides = false;         // players hold secrets: on one device a curtain falls between turns
   std::uint32_t longest = 0;  // the most actions a game can have, including the House's
   int turn_decisions = 1;     // in a usual turn, at least 1; bots divide their time by it
@@ -93,6 +114,8 @@ struct Info {
   bool scripts = false;       // a player's own script may sit at the table (docs/protocol.md)
   bool sides = false;  // players win as a side: several winners are one victory, not a shared one
   std::span<const OptionSpec> options = {};
+  std::span<const OptionRule> option_rules = {};
+  std::span<const Preset> presets = {};  // the first one has no options
   /// For a game that is a match of many rounds: the options of a short one, such as "rounds=1".
   /// Tests and the signature play it, together with each other choice.
   std::string_view shortest = {};
@@ -104,12 +127,26 @@ struct OptionText {
   std::vector<std::pair<std::string, std::string>> set;
   /// The value of a key, or its default from the spec.
   std::string_view get(const Info& info, std::string_view key) const;
+  void put(std::string_view key, std::string_view value);
 };
 
 /// Checks keys, choices and numbers against the specs (a game checks the rest itself).
 std::expected<OptionText, Phrase> parse_options(const Info& info, std::string_view text);
 /// In the order of the specs, without defaults: equal options have equal texts.
 std::string print_options(const Info& info, const OptionText& options);
+
+/// The first rule between options that these break with this many seats; null: none.
+const OptionRule* broken_rule(const Info& info, const OptionText& options, int seats);
+/// Why the option cannot have this value beside the others, or kAllowed.
+Reason why_not_choose(const Info& info, OptionText options, int seats, std::string_view key,
+                      std::string_view value);
+
+/// Whether presets set this option: a Text stays as it is, and nobody chooses earlier rules.
+inline bool in_presets(const OptionSpec& spec) {
+  return spec.kind != OptionSpec::Kind::Text && !spec.past;
+}
+/// `options` with those of a preset, or any others, in place of the ones that presets set.
+OptionText with_preset(const Info& info, const OptionText& options, std::string_view preset);
 
 /// The options of a game that began under that version of the rules, in the current format; nothing
 /// if that version cannot be read.
@@ -133,7 +170,8 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   requires std::equality_comparable<typename G::Action>;
 
   { G::info() } -> std::same_as<const Info&>;
-  /// The state before the first action, or the error in the options.
+  /// The state before the first action, or the error in the options. check_start has checked
+  /// Info::option_rules; start repeats it if it relies on them.
   { G::start(options, seats) } -> std::same_as<std::expected<typename G::State, Phrase>>;
   /// The number of seats; a State stores it.
   { G::seats(s) } -> std::same_as<int>;

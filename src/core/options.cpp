@@ -27,6 +27,23 @@ bool fits(const OptionSpec& spec, std::string_view value) {
   return false;
 }
 
+// Whether the value is one of those that blanks separate.
+bool listed(std::string_view among, std::string_view value) {
+  while (!among.empty()) {
+    const std::size_t end = std::min(among.find(' '), among.size());
+    if (among.substr(0, end) == value) return true;
+    among.remove_prefix(std::min(end + 1, among.size()));
+  }
+  return false;
+}
+
+bool breaks(const Info& info, const OptionRule& rule, const OptionText& options,
+            std::string_view seats) {
+  if ((options.get(info, rule.key) == rule.value) == rule.but) return false;
+  const std::string_view has = options.get(info, rule.needs);
+  return listed(rule.among, rule.needs == kSeats ? seats : has) == rule.none;
+}
+
 std::string shortened(std::string_view s) {
   return clean_utf8(s) && s.size() <= 40 ? std::string(s) : std::string("...");
 }
@@ -39,6 +56,13 @@ std::string_view OptionText::get(const Info& info, std::string_view key) const {
   }
   const OptionSpec* spec = spec_of(info, key);
   return spec ? spec->initial : std::string_view();
+}
+
+void OptionText::put(std::string_view key, std::string_view value) {
+  for (auto& [k, v] : set) {
+    if (k == key) return void(v = value);
+  }
+  set.emplace_back(key, value);
 }
 
 std::expected<OptionText, Phrase> parse_options(const Info& info, std::string_view text) {
@@ -73,6 +97,37 @@ std::string print_options(const Info& info, const OptionText& options) {
     if (value == spec.initial) continue;
     if (!out.empty()) out += ' ';
     out.append(spec.key).append("=").append(value);
+  }
+  return out;
+}
+
+const OptionRule* broken_rule(const Info& info, const OptionText& options, int seats) {
+  const std::string players = std::to_string(seats);
+  for (const OptionRule& rule : info.option_rules) {
+    if (breaks(info, rule, options, players)) return &rule;
+  }
+  return nullptr;
+}
+
+// What other choices break among themselves is not this one's fault.
+Reason why_not_choose(const Info& info, OptionText options, int seats, std::string_view key,
+                      std::string_view value) {
+  options.put(key, value);
+  const std::string players = std::to_string(seats);
+  for (const OptionRule& rule : info.option_rules) {
+    if ((rule.key == key || rule.needs == key) && breaks(info, rule, options, players))
+      return rule.why;
+  }
+  return kAllowed;
+}
+
+OptionText with_preset(const Info& info, const OptionText& options, std::string_view preset) {
+  OptionText out;
+  const auto chosen = parse_options(info, preset);
+  for (const OptionSpec& spec : info.options) {
+    const OptionText& from = in_presets(spec) && chosen ? *chosen : options;
+    if (const auto value = from.get(info, spec.key); value != spec.initial)
+      out.set.emplace_back(spec.key, value);
   }
   return out;
 }

@@ -21,13 +21,27 @@ constexpr OptionSpec kSpecs[] = {
     {.key = "once", .title = kLine, .initial = "red", .choices = kColours, .past = true},
     {.key = "before", .title = kLine, .initial = "red", .choices = kColours, .past = true},
 };
+// A blue game needs a high target, any map but m is for two or three, and once=blue excludes red.
+constexpr Line kBlue = {{"blue", "blue", "blue"}}, kMap = {{"map", "map", "map"}},
+               kOnce = {{"once", "once", "once"}};
+constexpr OptionRule kRules[] = {
+    {.key = "colour", .value = "blue", .needs = "target", .among = "15 20", .why = &kBlue},
+    {.key = "map", .value = "m", .needs = kSeats, .among = "2 3", .why = &kMap, .but = true},
+    {.key = "once",
+     .value = "blue",
+     .needs = "colour",
+     .among = "red",
+     .why = &kOnce,
+     .none = true},
+};
 constexpr std::string_view kFormer[] = {"before=blue", "once=blue"};
 constexpr Info kInfo = {.id = "toy",
                         .title = kLine,
                         .tagline = kLine,
                         .version = 4,
                         .former = kFormer,
-                        .options = kSpecs};
+                        .options = kSpecs,
+                        .option_rules = kRules};
 
 std::string printed(std::string_view text) {
   const auto o = parse_options(kInfo, text);
@@ -89,6 +103,51 @@ TEST(Options, AReasonNamesWhatIsWrongAndNoMoreThanThat) {
   const auto control = parse_options(kInfo, "col\x01our=1");
   ASSERT_FALSE(control);
   EXPECT_TRUE(clean_utf8(control.error().in(Lang::English)));
+}
+
+const Line* broken(std::string_view text, int seats) {
+  const OptionRule* rule = broken_rule(kInfo, *parse_options(kInfo, text), seats);
+  return rule ? rule->why : nullptr;
+}
+
+TEST(Options, TheFirstRuleThatTheyBreak) {
+  EXPECT_EQ(broken("", 4), nullptr);
+  EXPECT_EQ(broken("colour=blue", 2), &kBlue);
+  EXPECT_EQ(broken("colour=blue target=15", 2), nullptr);
+  EXPECT_EQ(broken("colour=blue target=20", 2), nullptr);
+  EXPECT_EQ(broken("colour=blue target=5", 2), &kBlue) << "5 is no value of the list";
+  EXPECT_EQ(broken("map=abc", 3), nullptr);
+  EXPECT_EQ(broken("map=abc", 4), &kMap);
+  EXPECT_EQ(broken("map=m", 4), nullptr);
+  EXPECT_EQ(broken("once=blue", 4), &kOnce);
+  EXPECT_EQ(broken("once=blue colour=blue target=15", 4), nullptr);
+  EXPECT_EQ(broken("colour=blue map=abc", 4), &kBlue);
+}
+
+TEST(Options, WhyAValueCannotBeChosenNow) {
+  const auto why_not = [](std::string_view text, int seats, std::string_view key,
+                          std::string_view value) {
+    return why_not_choose(kInfo, *parse_options(kInfo, text), seats, key, value);
+  };
+  EXPECT_EQ(why_not("", 2, "colour", "blue"), &kBlue);
+  EXPECT_EQ(why_not("target=20", 2, "colour", "blue"), kAllowed);
+  EXPECT_EQ(why_not("colour=blue target=20", 2, "target", "10"), &kBlue) << "from the other side";
+  EXPECT_EQ(why_not("colour=blue target=20", 2, "colour", "red"), kAllowed);
+  EXPECT_EQ(why_not("", 5, "map", "abc"), &kMap);
+  EXPECT_EQ(why_not("", 2, "map", "abc"), kAllowed);
+  // What the others break among themselves is not the fault of this choice.
+  EXPECT_EQ(why_not("colour=blue", 2, "map", "abc"), kAllowed);
+  EXPECT_EQ(why_not("colour=blue", 5, "map", "abc"), &kMap);
+}
+
+TEST(Options, APresetLeavesTextsAsTheyAre) {
+  const auto with = [](std::string_view text, std::string_view preset) {
+    return print_options(kInfo, with_preset(kInfo, *parse_options(kInfo, text), preset));
+  };
+  EXPECT_EQ(with("target=7 map=abc first=2", "colour=blue"), "colour=blue map=abc");
+  EXPECT_EQ(with("target=7", ""), "");
+  EXPECT_EQ(with("map=abc", "map=xyz target=7"), "target=7 map=abc");
+  EXPECT_EQ(with("target=7", "no options"), "target=7") << "not a preset: nothing changes";
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <numbers>
 #include <set>
 
@@ -219,7 +220,7 @@ TEST(SettlersGrid, ASpiralGoesRoundInwardOverEveryHexOnce) {
 
 TEST(SettlersIslands, HaveTheHexesNumbersAndHarboursOfTheBox) {
   for (const bool large : {false, true}) {
-    for (const auto how : {Numbers::Apart, Numbers::Random, Numbers::Spiral}) {
+    for (const auto how : {Numbers::Apart, Numbers::Random, Numbers::Spiral, Numbers::Balanced}) {
       for (std::uint32_t seed = 0; seed < 200; ++seed) {
         const Island island = lay_island(large, how, seed);
         ASSERT_TRUE(valid(large, island));
@@ -243,6 +244,34 @@ TEST(SettlersIslands, HaveTheHexesNumbersAndHarboursOfTheBox) {
             if (next < n) EXPECT_FALSE(red(h) && red(next));
           }
         }
+      }
+    }
+  }
+}
+
+TEST(SettlersIslands, BalancedNumbersAreApartAndShared) {
+  for (const bool large : {false, true}) {
+    const auto n = static_cast<std::size_t>(large ? 30 : 19);
+    for (std::uint32_t seed = 0; seed < 1000; ++seed) {
+      const Island island = lay_island(large, Numbers::Balanced, seed);
+      std::array<int, 6> rolls{}, hexes{};
+      int all = 0, land = 0;
+      for (std::size_t h = 0; h < n; ++h) {
+        const int number = island.number[h];
+        if (number == 0) continue;
+        const int pips = 6 - std::abs(7 - number);
+        rolls[island.terrain[h]] += pips, ++hexes[island.terrain[h]];
+        all += pips, ++land;
+        for (const std::uint8_t next : kGrid.hex_next[h]) {
+          if (next >= n) continue;
+          const int other = island.number[next];
+          ASSERT_NE(other, number) << seed;
+          ASSERT_FALSE((number == 6 || number == 8) && (other == 6 || other == 8)) << seed;
+        }
+      }
+      for (std::size_t kind = 0; kind < 5; ++kind) {
+        const double fair = static_cast<double>(all) * hexes[kind] / land;
+        ASSERT_LE(std::abs(rolls[kind] - fair), 1.0) << seed;
       }
     }
   }

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "core/any_game.h"
+#include "games/registry.h"
 #include "games/settlers/settlers_text.h"
 #include "settlers_play.h"
 
@@ -99,6 +100,80 @@ TEST(SettlersOptions, BalancedDiceAreABagOf36) {
   EXPECT_EQ(s.bag, 0u);
   s.phase = Phase::Dice;
   EXPECT_EQ(why(s, House, "dice 1 1"), kAllowed) << "the bag is refilled";
+}
+
+TEST(SettlersOptions, TwoExtraRoadsAfterTheSecondSettlement) {
+  State s = begun("island=beginner roads=yes", 2);
+  const auto place = [&](int q, std::string_view settlement, std::string_view road) {
+    go(s, q, "settle " + std::string(settlement));
+    go(s, q, "road " + std::string(road));
+  };
+  place(0, "T0,0", "U0,0");
+  EXPECT_EQ(s.phase, Phase::Settle) << "not after the first one";
+  place(1, "T2,-2", "U2,-2");
+  place(1, "B-2,2", "D-2,2");
+  EXPECT_EQ(s.phase, Phase::FreeRoads);
+  EXPECT_EQ(s.mover, 1);
+  EXPECT_EQ(why(s, 1, "settle T-2,0"), &text::why_free_roads_first);
+  EXPECT_EQ(why(s, 1, "road U0,-1"), &text::why_road_alone) << "they continue its own";
+  const int cards = s.total[1];
+  go(s, 1, "road R-2,2");
+  go(s, 1, "road R-2,1");
+  EXPECT_EQ(s.total[1], cards) << "free of charge";
+  EXPECT_EQ(s.road_count[1], 4);
+  EXPECT_EQ(s.mover, 0);
+  EXPECT_EQ(s.phase, Phase::Settle);
+}
+
+TEST(SettlersOptions, WithExtraRoadsEverybodyBeginsWithFour) {
+  for (const int seats : {2, 4, 6}) {
+    State s = begun("roads=yes", seats);
+    Rng rng(5);
+    while (s.turns == 0) {
+      if (Settlers::house_due(s)) {
+        Settlers::apply(s, House, Settlers::house(s, rng));
+        continue;
+      }
+      const Seat p = *Settlers::actors(s).begin();
+      const auto all = legal_actions<Settlers>(s, p);
+      Settlers::apply(s, p, all[rng.below(static_cast<std::uint32_t>(all.size()))]);
+      ASSERT_TRUE(Settlers::valid(s));
+    }
+    EXPECT_EQ(s.phase, Phase::Roll);
+    EXPECT_EQ(s.active, 0);
+    for (int q = 0; q < seats; ++q) EXPECT_EQ(s.road_count[static_cast<std::size_t>(q)], 4);
+  }
+}
+
+TEST(SettlersOptions, AStateWithTooManyRoadsInSetUpIsNotValid) {
+  State s = begun("island=beginner roads=yes", 2);
+  for (const auto& [q, settlement, road] :
+       {std::tuple{0, "T0,0", "U0,0"}, {1, "T2,-2", "U2,-2"}, {1, "B-2,2", "D-2,2"}}) {
+    go(s, q, std::string("settle ") + settlement);
+    go(s, q, std::string("road ") + road);
+  }
+  ASSERT_EQ(s.phase, Phase::FreeRoads);
+  const auto valid_but = [&](auto change) {
+    State other = s;
+    change(other);
+    return Settlers::valid(other);
+  };
+  EXPECT_TRUE(valid_but([](State&) {}));
+  EXPECT_FALSE(valid_but([](State& t) { t.free_roads = 1; }));
+  EXPECT_FALSE(valid_but([](State& t) { t.free_roads = 0; }));
+  EXPECT_FALSE(
+      valid_but([](State& t) { t.rules &= static_cast<std::uint8_t>(~rule::ExtraRoads); }));
+  EXPECT_FALSE(valid_but([](State& t) { lay_road(t, 0, path("R-1,1")); }))
+      << "one more than a first settlement has";
+}
+
+TEST(SettlersOptions, TheBeginnersIslandHasItsOwnNumbers) {
+  const AnyGame& g = *find_game("settlers");
+  const auto both = g.start("island=beginner numbers=balanced", 4);
+  ASSERT_FALSE(both);
+  EXPECT_EQ(both.error().line, &text::why_beginner_numbers);
+  EXPECT_TRUE(g.start("island=beginner numbers=spiral", 4)) << "earlier records say so";
+  EXPECT_TRUE(g.start("island=7 numbers=balanced", 4));
 }
 
 TEST(SettlersOptions, AreInTheirRanges) {

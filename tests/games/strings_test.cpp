@@ -276,7 +276,7 @@ TEST(Strings, SoHasWhatGamesSayInChinese) {
 // pronoun that is itself masculine.
 TEST(Strings, RussianSaysOfNobodyThatTheyAreMen) {
   const std::set<std::string_view> nouns = {"стол",  "Стол", "файл", "Журнал", "журнал", "Посол",
-                                            "посол", "бал",  "зал",  "мел",    "стул"};
+                                            "посол", "бал",  "зал",  "мел",    "стул",   "правил"};
   // "Кто потерял обе карты", "Никто не принял", "Хозяин ушёл", "Бот не ответил", "Совет не пришёл",
   // "решил жребий".
   const std::set<std::string_view> agree = {"room_table_waits",

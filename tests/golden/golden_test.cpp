@@ -52,6 +52,10 @@ TEST(Golden, SettlersSixOnTheLargeIsland) {
   golden("settlers", "points=3 offers=2", 6, "six", 250);
 }
 
+TEST(Golden, SettlersExtraRoads) {
+  golden("settlers", "points=4 roads=yes", 3, "extra_roads", 400);
+}
+
 TEST(Golden, CoupOriginal) {
   golden("coup", "", 4, "original", 8);
 }
@@ -82,6 +86,42 @@ TEST(Golden, TractorFriendsOfSeven) {
 }
 TEST(Golden, TractorOfEight) {
   golden("tractor", "rounds=1", 8, "eight", 100);
+}
+
+// --- presets -------------------------------------------------------------------------------------
+
+// A whole game of random choices in one line: how long it is, who has won, its last state.
+std::string whole_game(const AnyGame& g, const Preset& preset) {
+  const int seats = preset.seats ? preset.seats : g.info().usual_seats;
+  AnyState s = *g.start(preset.options, seats);
+  Rng rng(1);
+  std::uint32_t actions = 0;
+  std::vector<AnyAction> legal;
+  for (; !g.over(s); ++actions) {
+    if (g.house_due(s)) {
+      g.apply(s, House, g.house(s, rng));
+      continue;
+    }
+    const Seat p = *g.actors(s).begin();
+    g.legal(g.view(s, p), p, legal);
+    g.apply(s, p, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+  }
+  std::ostringstream out;
+  out << g.info().id << ' ' << preset.id << " seats=" << seats << ' ' << preset.options << ": "
+      << actions << " actions, won by";
+  for (int q = 0; q < seats; ++q) {
+    if (g.score(s, seat(q)) > 0) out << ' ' << q;
+  }
+  out << ", " << std::hex << hash64(s.bytes(), 0) << '\n';
+  return out.str();
+}
+
+TEST(Golden, AGameOfEachPreset) {
+  std::string all;
+  for (const AnyGame* g : games()) {
+    for (const Preset& preset : g->info().presets) all += whole_game(*g, preset);
+  }
+  expect_golden("golden/presets.txt", all);
 }
 
 // --- earlier versions of the rules ---------------------------------------------------------------

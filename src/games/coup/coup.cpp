@@ -27,6 +27,19 @@ constexpr OptionSpec kOptions[] = {
      .high = kMost},
 };
 
+constexpr Preset kPresets[] = {
+    {.id = "standard", .title = &text::preset_standard, .about = &text::preset_standard_about},
+    {.id = "inquisitors",
+     .title = &text::preset_inquisitors,
+     .about = &text::preset_inquisitors_about,
+     .options = "type=inquisitors"},
+    {.id = "reformation",
+     .title = &text::preset_reformation,
+     .about = &text::preset_reformation_about,
+     .options = "type=reformation"},
+    {.id = "two", .title = &text::preset_two, .about = &text::preset_two_about, .seats = 2},
+};
+
 // The longest turn: the action, nine answers and their result; proof, draw and loss of a challenge;
 // the last chance to block, nine answers to the block, their result and another challenge; the loss
 // or the exchange that the action causes.
@@ -42,11 +55,13 @@ const Info& Coup::info() {
                                 .min_seats = 2,
                                 .max_seats = kMost,
                                 .usual_seats = 4,
+                                .minutes = 10,
                                 .hides = true,
                                 .longest = kLongest,
                                 .has_styles = true,
                                 .scripts = true,
-                                .options = kOptions};
+                                .options = kOptions,
+                                .presets = kPresets};
   return info;
 }
 
@@ -61,6 +76,7 @@ std::expected<State, Phrase> Coup::start(const OptionText& options, int seats) {
                                    : Type::Original;
   s.rules = static_cast<std::uint8_t>((set("losses") == "one" ? rule::SingleLoss : 0) |
                                       (set("empty-purse") == "refused" ? rule::NoEmptyPurse : 0));
+  // Not among the rules between options: the reason names the number of seats.
   const auto first = parse_number(set(kFirst), kMost);
   if (!first || static_cast<int>(*first) > seats) {
     return std::unexpected(Phrase{&text::first_unknown, {std::to_string(seats)}});

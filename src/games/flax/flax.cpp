@@ -90,6 +90,13 @@ constexpr OptionSpec kOptions[] = {
      .choices = kStarts,
      .help = text::start_help},
 };
+constexpr Preset kPresets[] = {
+    {.id = "standard", .title = &text::preset_standard, .about = &text::preset_standard_about},
+    {.id = "reach",
+     .title = &text::preset_reach,
+     .about = &text::preset_reach_about,
+     .options = "start=reach"},
+};
 
 }  // namespace
 
@@ -97,10 +104,12 @@ const Info& Flax::info() {
   static constexpr Info info = {.id = "flax",
                                 .title = text::title,
                                 .tagline = text::tagline,
+                                .minutes = 15,
                                 .longest = 4 * kChips,
                                 .has_styles = true,
                                 .scripts = true,
-                                .options = kOptions};
+                                .options = kOptions,
+                                .presets = kPresets};
   return info;
 }
 

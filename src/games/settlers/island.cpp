@@ -1,6 +1,7 @@
 #include "games/settlers/island.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <span>
 
 #include "core/rng.h"
@@ -76,6 +77,49 @@ void lay_apart(Island& island, std::span<const std::uint8_t> land, bool large, R
   for (std::size_t i = 0; i < n; ++i) island.number[places[i]] = numbers[i];
 }
 
+// Of 36 rolls, how many give this number.
+int pips(int number) {
+  return number ? 6 - std::abs(7 - number) : 0;
+}
+
+// How far the numbers are from balanced; 0: they are.
+int unrest(const Island& island, std::span<const std::uint8_t> land) {
+  int out = 0, all = 0;
+  std::array<int, kDesert> rolls{}, hexes{};
+  for (const std::uint8_t h : land) {
+    const std::uint8_t number = island.number[h];
+    for (const std::uint8_t next : kGrid.hex_next[h]) {
+      if (next == kNowhere) continue;
+      const std::uint8_t other = island.number[next];
+      out += (other == number) + (red(number) && red(other));
+    }
+    all += pips(number);
+    rolls[island.terrain[h]] += pips(number), ++hexes[island.terrain[h]];
+  }
+  const int n = static_cast<int>(land.size());
+  for (std::size_t kind = 0; kind < kDesert; ++kind) {
+    const int off = std::abs(rolls[kind] * n - hexes[kind] * all);  // n is one roll
+    out += std::max(off - 1, 0) / n;
+  }
+  return out;
+}
+
+// Swaps numbers until they are balanced: not for the worse, except now and then, against dead ends.
+void balance(Island& island, std::span<const std::uint8_t> land, Rng& rng) {
+  constexpr int kPatience = 2000;
+  const auto any = [&] { return land[rng.below(static_cast<std::uint32_t>(land.size()))]; };
+  int now = unrest(island, land);
+  for (int tries = 1; now > 0; ++tries) {
+    const std::uint8_t a = any(), b = any();
+    std::swap(island.number[a], island.number[b]);
+    const int then = unrest(island, land);
+    if (then <= now || tries % kPatience == 0)
+      now = then;
+    else
+      std::swap(island.number[a], island.number[b]);
+  }
+}
+
 constexpr std::string_view kTerrainLetters = "blwgod", kHarbourLetters = "blwgoa";
 
 }  // namespace
@@ -100,8 +144,9 @@ Island lay_island(bool large, Numbers how, std::uint32_t seed) {
   }
   std::array<std::uint8_t, kHexes> numbers{};
   std::ranges::copy(lettered(large), numbers.begin());
-  if (how == Numbers::Random) shuffle({numbers.begin(), n}, rng);
+  if (how != Numbers::Spiral) shuffle({numbers.begin(), n}, rng);
   for (std::size_t i = 0; i < n; ++i) island.number[land[i]] = numbers[i];
+  if (how == Numbers::Balanced) balance(island, {land.begin(), n}, rng);
   return island;
 }
 

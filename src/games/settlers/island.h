@@ -15,7 +15,7 @@ namespace parlour::settlers {
 inline constexpr std::uint8_t kDesert = 5;      // terrain other than the five resources
 inline constexpr std::uint8_t kAnyHarbour = 5;  // 3:1, besides the five 2:1 kinds
 
-enum class Numbers : std::uint8_t { Apart, Random, Spiral };
+enum class Numbers : std::uint8_t { Apart, Random, Spiral, Balanced };
 
 struct Island {
   std::array<std::uint8_t, kHexes> terrain{};     // a Resource or kDesert; beyond the island 0
@@ -25,7 +25,9 @@ struct Island {
 };
 
 /// The island for a seed: random terrain, numbers and harbours. Apart: no 6 or 8 beside a 6 or 8;
-/// Spiral: the lettered numbers along a spiral from a corner; Random: no constraint.
+/// Spiral: the lettered numbers along a spiral from a corner; Random: no constraint; Balanced: no 6
+/// or 8 beside a 6 or 8, no equal numbers side by side, and each resource is produced as often as
+/// its number of hexes says, to within one of 36 rolls.
 Island lay_island(bool large, Numbers, std::uint32_t seed);
 
 /// The fixed island for beginners.

@@ -11,9 +11,11 @@ namespace {
 
 constexpr OptionSpec::Choice kIslands[] = {{"random", text::island_random},
                                            {"beginner", text::island_beginner}};
+// In the order of Numbers.
 constexpr OptionSpec::Choice kNumbers[] = {{"apart", text::numbers_apart},
                                            {"random", text::numbers_random},
-                                           {"spiral", text::numbers_spiral}};
+                                           {"spiral", text::numbers_spiral},
+                                           {"balanced", text::numbers_balanced}};
 constexpr OptionSpec::Choice kYesNo[] = {{"no", text::no}, {"yes", text::yes}};
 constexpr OptionSpec::Choice kPhases[] = {{"free", text::phases_free},
                                           {"strict", text::phases_strict}};
@@ -74,6 +76,11 @@ constexpr OptionSpec kOptions[] = {
      .initial = "printed",
      .choices = kCoasts,
      .past = true},
+    {.key = "roads",
+     .title = text::option_roads,
+     .initial = "no",
+     .choices = kYesNo,
+     .help = text::help_roads},
     {.key = "offers",
      .title = text::option_offers,
      .kind = OptionSpec::Kind::Number,
@@ -85,6 +92,35 @@ constexpr OptionSpec kOptions[] = {
 
 constexpr std::string_view kFormer[] = {"harbours=once"};
 
+constexpr OptionRule kRules[] = {
+    {.key = "numbers",
+     .value = "balanced",
+     .needs = "island",
+     .among = "beginner",
+     .why = &text::why_beginner_numbers,
+     .none = true},
+};
+constexpr Preset kPresets[] = {
+    {.id = "official", .title = &text::preset_official, .about = &text::preset_official_about},
+    {.id = "quick",
+     .title = &text::preset_quick,
+     .about = &text::preset_quick_about,
+     .options = "points=8 roads=yes"},
+    {.id = "two",
+     .title = &text::preset_two,
+     .about = &text::preset_two_about,
+     .options = "points=15 discard=9 friendly=yes",
+     .seats = 2},
+    {.id = "tournament",
+     .title = &text::preset_tournament,
+     .about = &text::preset_tournament_about,
+     .options = "numbers=balanced"},
+    {.id = "free-soc",
+     .title = &text::preset_free_soc,
+     .about = &text::preset_free_soc_about,
+     .options = "shortage=nobody"},
+};
+
 // The longest turn: roll, dice, discards and their reveal, robber, steal; a development card and
 // its effects; bank trades, each of which reduces the hands of at most 120 cards; offers, answers,
 // their reveal and the deal; end, and passes of special building. Building and buying are bounded
@@ -93,6 +129,21 @@ constexpr std::uint32_t kLongestTurn =
     2 + 2 * kMost + 2 + 3 + 120 + kMostOffers * 2 * kMost + 1 + kMost;
 constexpr std::uint32_t kLongest = 2 + 4 * kMost + kMost * (kRoads + kSettlements + 2 * kCities) +
                                    2 * 34 + kMostTurns * kLongestTurn;
+
+// The rules that are on with one value of an option.
+constexpr struct Flag {
+  std::string_view key, value;
+  std::uint8_t rule;
+} kFlags[] = {
+    {"friendly", "yes", rule::Friendly},
+    {"phases", "strict", rule::Strict},
+    {"shortage", "nobody", rule::ShortageNobody},
+    {"dice", "bag", rule::BalancedDice},
+    {"desert", "closed", rule::NoDesert},
+    {"trade", "off", rule::NoTrade},
+    {"harbours", "printed", rule::PrintedHarbours},
+    {"roads", "yes", rule::ExtraRoads},
+};
 
 int number(std::string_view text) {
   return static_cast<int>(*parse_number(text, 1000));
@@ -109,12 +160,15 @@ const Info& Settlers::info() {
                                 .min_seats = 2,
                                 .max_seats = kMost,
                                 .usual_seats = 4,
+                                .minutes = 45,
                                 .hides = true,
                                 .longest = kLongest,
                                 .turn_decisions = 8,
                                 .has_styles = true,
                                 .scripts = true,
-                                .options = kOptions};
+                                .options = kOptions,
+                                .option_rules = kRules,
+                                .presets = kPresets};
   return info;
 }
 
@@ -127,16 +181,11 @@ std::expected<State, Phrase> Settlers::start(const OptionText& options, int seat
   s.goal = static_cast<std::uint8_t>(number(set("points")));
   s.limit = static_cast<std::uint8_t>(number(set("discard")));
   s.most_offers = static_cast<std::uint8_t>(number(set("offers")));
-  s.rules = static_cast<std::uint8_t>((set("friendly") == "yes" ? rule::Friendly : 0) |
-                                      (set("phases") == "strict" ? rule::Strict : 0) |
-                                      (set("shortage") == "nobody" ? rule::ShortageNobody : 0) |
-                                      (set("dice") == "bag" ? rule::BalancedDice : 0) |
-                                      (set("desert") == "closed" ? rule::NoDesert : 0) |
-                                      (set("trade") == "off" ? rule::NoTrade : 0) |
-                                      (set("harbours") == "once" ? 0 : rule::PrintedHarbours));
-  s.numbers = set("numbers") == "spiral"   ? Numbers::Spiral
-              : set("numbers") == "random" ? Numbers::Random
-                                           : Numbers::Apart;
+  for (const Flag& f : kFlags) {
+    if (set(f.key) == f.value) s.rules |= f.rule;
+  }
+  const auto how = std::ranges::find(kNumbers, set("numbers"), &OptionSpec::Choice::value);
+  s.numbers = static_cast<Numbers>(how - std::begin(kNumbers));
   s.bank = Cards::each(cards_of_each(s.large));
   s.deck = static_cast<std::uint8_t>(full_deck(s.large).sum());
   const std::string_view island = set("island");

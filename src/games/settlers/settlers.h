@@ -73,7 +73,7 @@ enum class Phase : std::uint8_t {
   Main,       // trade and build
   Draw,       // the House draws a development card
   Collect,    // the House collects for a monopoly
-  FreeRoads,  // of road building
+  FreeRoads,  // of road building; in set-up, the extra ones
   Reply,      // decision: answers to the offer
   Answers,    // the House shows them
   Deal,       // the offer's maker picks
@@ -89,7 +89,8 @@ enum class Reply : std::uint8_t { None, No, Yes, Counter, Sealed };
 namespace rule {
 inline constexpr std::uint8_t Friendly = 1, Strict = 2, ShortageNobody = 4, BalancedDice = 8,
                               NoDesert = 16, NoTrade = 32,
-                              PrintedHarbours = 64;  // states of version 1 are without it
+                              PrintedHarbours = 64,  // states of version 1 are without it
+    ExtraRoads = 128;
 }
 
 inline constexpr int kPublic = 6;          // column of know and value of eyes: the Watcher

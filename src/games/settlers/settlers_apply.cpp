@@ -292,8 +292,7 @@ void set_up_settlement(State& s, int node) {
   s.phase = Phase::Road;
 }
 
-void set_up_road(State& s, int path) {
-  lay_road(s, s.mover, path);
+void go_on_setting_up(State& s) {
   if (s.setup == 2 * s.seats) {
     s.active = s.mover = byte(s.seats - 1);
     next_turn(s);
@@ -301,6 +300,15 @@ void set_up_road(State& s, int path) {
   }
   s.mover = s.active = byte(s.setup < s.seats ? s.setup : 2 * s.seats - 1 - s.setup);
   s.phase = Phase::Settle;
+}
+
+// The extra roads follow the road of the second settlement.
+void set_up_road(State& s, int path) {
+  lay_road(s, s.mover, path);
+  if (!s.rule(rule::ExtraRoads) || s.setup <= s.seats || s.spots[s.mover].empty())
+    return go_on_setting_up(s);
+  s.free_roads = 2;
+  s.phase = Phase::FreeRoads;
 }
 
 // The cards owed, twelve bits per kind: on an island of one terrain and number they can exceed all
@@ -519,7 +527,9 @@ void free_road(State& s, int path) {
   lay_road(s, s.mover, path);
   --s.free_roads;
   if (s.road_count[s.mover] == kRoads || s.spots[s.mover].empty()) s.free_roads = 0;
-  if (!s.free_roads) s.phase = in_turn(s);
+  if (s.free_roads) return;
+  if (s.turns == 0) return go_on_setting_up(s);
+  s.phase = in_turn(s);
 }
 
 // One case for each kind of action.  NOLINTNEXTLINE(readability-function-size)

@@ -40,6 +40,7 @@ RuleSheet Settlers::rules(const State& s, Lang lang) {
   w.say(text::rules_goal, w.count(text::rules_points, s.goal));
   w.section(text::rules_start);
   w.say(text::rules_setup);
+  if (s.rule(rule::ExtraRoads)) w.say(text::help_roads);
   turn(w, s);
   w.section(text::rules_building);
   w.say(text::rules_costs);

@@ -166,9 +166,9 @@ bool clean(Terms t) {
 
 bool valid_options(const State& s) {
   return s.seats >= 2 && s.seats <= kMost && s.large == (s.seats >= 5) && s.goal >= 3 &&
-         s.goal <= 20 && s.limit >= 3 && s.limit <= 20 && s.rules < 2 * rule::PrintedHarbours &&
-         s.most_offers >= 1 && s.most_offers <= kMostOffers && s.numbers <= Numbers::Spiral &&
-         s.phase <= Phase::Over && s.eyes <= kTruth && (s.eyes >= kPublic || s.eyes < s.seats);
+         s.goal <= 20 && s.limit >= 3 && s.limit <= 20 && s.most_offers >= 1 &&
+         s.most_offers <= kMostOffers && s.numbers <= Numbers::Balanced && s.phase <= Phase::Over &&
+         s.eyes <= kTruth && (s.eyes >= kPublic || s.eyes < s.seats);
 }
 
 bool valid_before(const State& s) {
@@ -302,7 +302,17 @@ bool valid_development(const State& s) {
 }
 
 bool in_set_up(const State& s) {
-  return s.phase == Phase::Settle || s.phase == Phase::Road;
+  return s.phase == Phase::Settle || s.phase == Phase::Road ||
+         (s.phase == Phase::FreeRoads && s.turns == 0);
+}
+
+// With extra roads, a seat with both settlements has laid as many of the two as there was room for.
+bool valid_set_up_roads(const State& s, int q, int placed) {
+  const int roads = s.road_count[at(q)];
+  if (s.phase == Phase::FreeRoads && q == s.active) return roads == 4 - s.free_roads;
+  const bool owes = s.phase == Phase::Road && q == s.active;
+  const bool extra = s.rule(rule::ExtraRoads) && placed == 2 && !owes;
+  return roads >= placed - owes && roads <= placed - owes + (extra ? 2 : 0);
 }
 
 bool valid_set_up(const State& s) {
@@ -311,18 +321,21 @@ bool valid_set_up(const State& s) {
       (s.phase == Phase::Settle && s.setup == 2 * s.seats)) {
     return false;
   }
-  const int step = s.phase == Phase::Road ? s.setup - 1 : s.setup;  // whose place it is
+  const bool extra = s.phase == Phase::FreeRoads;
+  if (extra != (s.free_roads != 0)) return false;
+  if (extra && (!s.rule(rule::ExtraRoads) || s.setup <= s.seats || s.spots[s.active].empty()))
+    return false;
+  const int step = s.phase == Phase::Settle ? s.setup : s.setup - 1;  // whose place it is
   if (s.active != (step < s.seats ? step : 2 * s.seats - 1 - step)) return false;
   for (int q = 0; q < s.seats; ++q) {
     const int placed = (s.setup > q) + (s.setup > 2 * s.seats - 1 - q);
-    const int roads = placed - (s.phase == Phase::Road && q == s.active);
-    if (s.settlements[at(q)] != placed || s.cities[at(q)] || s.road_count[at(q)] != roads)
+    if (s.settlements[at(q)] != placed || s.cities[at(q)] || !valid_set_up_roads(s, q, placed))
       return false;
     if (s.dev_total[at(q)] || s.knights[at(q)] || s.embargo[at(q)]) return false;
     // The second settlement has brought at most three cards; before it there were none.
     if (s.total[at(q)] > (placed == 2 ? 3 : 0)) return false;
   }
-  if (s.phase == Phase::Settle) return true;
+  if (s.phase != Phase::Road) return true;
   const Bits around = kGrid.paths_at[s.last] & Bits::first(s.size().paths);
   return s.node[s.last] == s.active + 1 && !(around - s.taken).empty();
 }
@@ -481,7 +494,7 @@ bool Settlers::valid(const State& s) {
   if (!valid_hands(s) || !valid_development(s)) return false;
   if (in_set_up(s)) {
     return valid_set_up(s) && !s.die1 && !s.die2 && !s.fresh_total && !s.dev_played && !s.built &&
-           !s.offers && !s.free_roads;
+           !s.offers;
   }
   return s.setup == 2 * s.seats && s.turns >= 1 && valid_moment(s);
 }

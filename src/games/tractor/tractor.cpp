@@ -60,6 +60,24 @@ constexpr OptionSpec kOptions[] = {
      .past = true},
 };
 
+// plays_with, for players.
+constexpr OptionRule kRules[] = {
+    {.key = "packs", .value = "2", .needs = kSeats, .among = "4 5 6", .why = &text::why_packs},
+    {.key = "packs", .value = "3", .needs = kSeats, .among = "4 6 7", .why = &text::why_packs},
+    {.key = "packs", .value = "4", .needs = kSeats, .among = "4 8", .why = &text::why_packs},
+};
+constexpr Preset kPresets[] = {
+    {.id = "standard", .title = &text::preset_standard, .about = &text::preset_standard_about},
+    {.id = "short",
+     .title = &text::preset_short,
+     .about = &text::preset_short_about,
+     .options = "rounds=4"},
+    {.id = "friends",
+     .title = &text::preset_friends,
+     .about = &text::preset_friends_about,
+     .seats = 5},
+};
+
 // A deal of four packs: its cards, and after each of up to 52 laps a decision of all seats with its
 // result; and one more decision for each bid, of which at most ten can follow each other.
 constexpr std::uint32_t kLongestDeal = 216 + 52 * (4 + 1) + 10 * (kMost + 1);
@@ -78,24 +96,29 @@ const Info& Tractor::info() {
                                 .min_seats = 4,
                                 .max_seats = kMost,
                                 .usual_seats = 4,
+                                .minutes = 30,
                                 .hides = true,
                                 .longest = kLongest,
                                 .has_styles = true,
                                 .scripts = true,
                                 .sides = true,
                                 .options = kOptions,
+                                .option_rules = kRules,
+                                .presets = kPresets,
                                 .shortest = "rounds=1"};
   return info;
 }
 
 std::expected<State, Phrase> Tractor::start(const OptionText& options, int seats) {
   assert(seats >= 4 && seats <= kMost);
+  if (const OptionRule* rule = broken_rule(info(), options, seats))
+    return std::unexpected(Phrase{rule->why, {}});
   const auto set = [&](std::string_view key) { return options.get(info(), key); };
   State s;
   s.seats = byte(seats);
   const std::string_view packs = set("packs");
   s.packs = byte(packs == "usual" ? usual_packs(seats) : packs[0] - '0');
-  if (!plays_with(seats, s.packs)) return std::unexpected(Phrase{&text::why_packs, {}});
+  assert(plays_with(seats, s.packs));
   s.rules = byte((set("badthrow") == "component" ? rule::BadThrowPart : 0) |
                  (set("overruff") == "all" ? rule::OverruffAll : 0) |
                  (set("kitty") == "power" ? rule::KittyPower : 0) |

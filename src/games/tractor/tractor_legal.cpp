@@ -274,7 +274,7 @@ bool each_follow(const Order& order, const Cards& hand, const Cards& lead, const
   }
   if (count_sets(pile_of(own), n, tries + 1) > tries) return false;
   // A single set can take long for throws of tractors in four packs.
-  long work = std::min(tries * kSteps, kMostSteps);
+  long work = std::min(tries * kSteps + 1, kMostSteps);  // odd: web/split.mjs looks for addresses
   const Duty owed = duty(Held(own, order, group), parts, nullptr, &work);
   return work >= 0 && each_set(own, n, [&](const Cards& play) {
            const bool good = does(Held(play, order, group), parts, owed, &work);

@@ -25,20 +25,12 @@ constexpr float kNameLine = 1.2f;  // height of the name relative to its type
 constexpr double kLives =
     8;  // seconds that a picture moves under the pointer: nobody watches for ever
 
-// How long a game takes with the usual players, in minutes.
-struct Length {
-  std::string_view game;
-  int minutes;
-};
-constexpr Length kLengths[] = {{"flax", 15}, {"settlers", 45}, {"coup", 10}, {"tractor", 30}};
-
 // For how many a game is, and how long it takes: "2–6 players · 45 min".
 std::string facts_of(const Ui& ui, const Info& info) {
-  const auto* length = std::ranges::find(kLengths, info.id, &Length::game);
-  if (length == std::end(kLengths)) return {};
+  if (info.minutes == 0) return {};
   std::string players = std::to_string(info.min_seats);
   if (info.max_seats > info.min_seats) players += "–" + std::to_string(info.max_seats);
-  return ui.tr(text::home_facts, {players, std::to_string(length->minutes)});
+  return ui.tr(text::home_facts, {players, std::to_string(info.minutes)});
 }
 
 // The other entries; the first one is for those who are not in a room.
