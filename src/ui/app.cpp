@@ -9,6 +9,7 @@
 #include "ui/rooms/rooms.h"
 #include "ui/screens/art.h"
 #include "ui/screens/home.h"
+#include "ui/screens/new_game.h"
 #include "ui/screens/records.h"
 #include "ui/table/drawer.h"
 #include "ui/table/game_ui.h"
@@ -100,6 +101,10 @@ App::Impl::Impl(Shell& shell)
 void App::Impl::open_fragment(std::string_view fragment) {
   if (fragment.starts_with("/replay/") || fragment.starts_with("/board/")) {
     open_link(services, fragment);
+  } else if (fragment.starts_with(kRulesLink)) {
+    nav.with_part(kSheetsPart, [this, given = std::string(fragment.substr(kRulesLink.size()))] {
+      open_rules(services, given);
+    });
   } else if (fragment.starts_with("/join/")) {
     with_rooms(services, [this, given = std::string(fragment)] { rooms->open_link(given); });
   } else if (fragment == kArtAddress) {

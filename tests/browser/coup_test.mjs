@@ -218,7 +218,7 @@ await test('a block that could not be shown: what is lost and why; out of the ga
   await control(page, /^(Income|Allow)/);
   await press(page, 'Menu');
   await press(page, 'New game');
-  await control(page, /First player: at random$/);
+  await control(page, 'Options: Standard'); // the first player is drawn again
   await sound_and_well(page);
 });
 

@@ -142,6 +142,19 @@ await room_test('the screen of rooms says how a room comes about, where there is
   assert.doesNotMatch(await sentence(page), /Send the link/);
 });
 
+await room_test('the host of a room takes a preset, unless it is for another number of players', async () => {
+  const [ana] = await devices(['Ana']);
+  await make_room(ana, { game: /^Settlers\./ });
+  await press(ana, 'Change the options');
+  await control(ana, 'Two players: Players: 2', { enabled: false });
+  await press(ana, 'Quick');
+  await press(ana, 'Take these');
+  await headed(ana, /^Room/);
+  await press(ana, 'Change the options');
+  await control(ana, '✓ Quick');
+  await control(ana, 'Options: Quick');
+});
+
 await room_test('two pages come into one room, see each other, talk, and play a whole game', async () => {
   const [ana, bo] = await devices(['Ana', 'Bo']);
   const link = await tiny_flax(ana);

@@ -73,7 +73,7 @@ Answered ask_sheet(Ui& ui, std::string_view title, const std::string& said, std:
 
 float choose(Ui& ui, std::string_view id, const Rect& r,
              const std::vector<std::string_view>& labels, int& chosen, std::string_view about,
-             bool draw) {
+             bool draw, std::span<const std::string_view> why_not) {
   float widest = 0, sum = 0;
   for (std::string_view l : labels) {
     const float w = ui.label_width(l, Type::Small, true) + 18;
@@ -89,8 +89,10 @@ float choose(Ui& ui, std::string_view id, const Rect& r,
     const int to = std::min(all, from + per_row);
     const int was = chosen - from;
     const std::string row_id = std::string(id) + (from == 0 ? "" : std::to_string(from));
+    const auto skipped = std::min(static_cast<std::size_t>(from), why_not.size());
     const int picked = ui.segmented(row_id, Rect::at({r.min.x, y}, {r.width(), kTarget}),
-                                    {labels.begin() + from, labels.begin() + to}, was, about);
+                                    {labels.begin() + from, labels.begin() + to}, was, about,
+                                    why_not.subspan(skipped));
     if (picked != was) chosen = from + picked;
     y += kTarget + kSpace1;
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +28,9 @@ Answered ask_sheet(Ui&, std::string_view title, const std::string& said, std::st
                    const ButtonSpec& yes, std::string_view no = {});
 
 /// As many choices per row as stay legible; returns the height. If `draw` is false, only measures.
+/// `why_not`: as of Ui::segmented.
 float choose(Ui&, std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
-             int& chosen, std::string_view about = {}, bool draw = true);
+             int& chosen, std::string_view about = {}, bool draw = true,
+             std::span<const std::string_view> why_not = {});
 
 }  // namespace parlour::ui

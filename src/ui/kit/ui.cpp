@@ -435,18 +435,21 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   const ButtonColors look = button_colors(*this, spec, t, enabled);
   draw_button_face(*this, r, spec, t, look);
   draw_button_label(*this, r, spec, look.ink);
-  const bool tell = (t.hovered && !shell.touch()) || t.long_press || t.focused || t.asked;
-  if (t.asked && std::exchange(new_asked_, false)) keep_asked(spec.why_not);
-  if (tell && !enabled)
-    tip(spec.why_not);
-  else if (tell && !spec.tip.empty())
-    tip(spec.tip);
-  if (t.hovered && enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  explain(t, spec.why_not, spec.tip);
   return t.pressed;
 }
 
+// Why the control does nothing; otherwise its tip.
+void Ui::explain(const Touch& t, std::string_view why_not, std::string_view tip_text) {
+  const bool tell = (t.hovered && !shell.touch()) || t.long_press || t.focused || t.asked;
+  if (t.asked && std::exchange(new_asked_, false)) keep_asked(why_not);
+  const std::string_view said = why_not.empty() ? tip_text : why_not;
+  if (tell && !said.empty()) tip(said);
+  if (t.hovered && why_not.empty()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+}
+
 int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
-                  int chosen, std::string_view about) {
+                  int chosen, std::string_view about, std::span<const std::string_view> why_not) {
   gfx::Canvas& g = canvas();
   g.round_rect(r, kRadiusControl, colors().pressed.faded(gfx::is_dark(theme) ? 1 : 0.7f));
   const int n = static_cast<int>(labels.size());
@@ -477,18 +480,21 @@ int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::str
     std::string narrated(labels[k]);
     if (i == chosen) narrated = "✓ " + narrated;
     if (!about.empty()) narrated.append(" (").append(about).append(")");
-    const Touch t = area(part_id, whole, narrated);
+    const std::string_view why = k < why_not.size() ? why_not[k] : std::string_view();
+    if (!why.empty()) narrated = says(narrated, why);
+    const Touch t = area(part_id, whole, narrated, why.empty());
     if (t.pressed) chosen = i;
     if (i == chosen) {
       gfx::shadow(g, part, kRadiusControl - 2, 0.4f);
       g.round_rect(part, kRadiusControl - 2, tint);
-    } else if (t.hovered && !shell.touch()) {
+    } else if (t.hovered && !shell.touch() && why.empty()) {
       g.round_rect(part, kRadiusControl - 2, colors().hovered);
     }
     if (t.focused) gfx::focus_ring(g, part, kRadiusControl - 2, colors().focus);
-    label_cut(part.centre(), part.width() - 6, labels[k], type,
-              i == chosen ? tint_ink : colors().second, gfx::kCentred, i == chosen);
-    if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const Color ink = why.empty() ? colors().second : colors().muted.faded(0.75f);
+    label_cut(part.centre(), part.width() - 6, labels[k], type, i == chosen ? tint_ink : ink,
+              gfx::kCentred, i == chosen);
+    explain(t, why, {});
   }
   return chosen;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -153,9 +154,11 @@ class Ui : public Frame {
   /// The width that a button needs.
   float button_width(const ButtonSpec& spec) const;
   /// A row of exclusive choices; returns the chosen index (unchanged if nothing was pressed).
-  /// `about` tells a screen reader the subject of the choice.
+  /// `about` tells a screen reader the subject of the choice; `why_not`, if given, for each choice
+  /// why it cannot be made now, or nothing: as for a button.
   int segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
-                int chosen, std::string_view about = {});
+                int chosen, std::string_view about = {},
+                std::span<const std::string_view> why_not = {});
   bool toggle(std::string_view id, const Rect& r, std::string_view label, bool on);
   /// 0..1 under the pointer while held; returns the new value. A press by key or from the text
   /// version advances it by `step`, and from the end back to the start.
@@ -245,6 +248,7 @@ class Ui : public Frame {
   void give_pointer();
   void shade_more_below() const;
   Owner on_top(Vec2) const;
+  void explain(const Touch&, std::string_view why_not, std::string_view tip);
   bool add_region(Region::Kind, std::uint32_t id, const Rect&);
   float place_toast(float most_wide);
   void keep_asked(std::string_view answer);

@@ -30,10 +30,18 @@ std::string Setup::chosen(const OptionSpec& spec) const {
   return it == options.end() ? std::string(spec.initial) : it->second;
 }
 
-std::string Setup::printed() const {
+OptionText Setup::text() const {
   OptionText out;
   for (const auto& [k, v] : options) out.set.emplace_back(k, v);
-  return print_options(game.info(), out);
+  return out;
+}
+
+std::string Setup::printed() const {
+  return print_options(game.info(), text());
+}
+
+Reason Setup::why_not(std::string_view key, std::string_view value) const {
+  return why_not_choose(game.info(), text(), static_cast<int>(players.size()), key, value);
 }
 
 std::optional<AnyState> Setup::start() const {
@@ -95,6 +103,7 @@ std::shared_ptr<NewGameScreen> new_game_like(Services& app, const TableGame& pla
 void NewGameScreen::shown() {
   app_.tables.look_at_stored();
   if (part_) part_->shown();
+  if (ui_.shell.load(presets_key(setup_.game.info()))) with_list(false);
 }
 
 void NewGameScreen::draw(bool) {
@@ -161,6 +170,7 @@ void NewGameScreen::draw_setup(const Rect& area, bool wide) {
     part(kTarget);
   }
   if (!take_) part(draw_seats(at));
+  part(draw_presets(at));
   if (part_) part(part_->draw(setup_, at, !wide));
   part(draw_options(at));
   ui_.end_scroll(at.min.y - content.min.y + kSpace2);

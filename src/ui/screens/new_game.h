@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "room/local_game.h"
+#include "room/own_preset.h"
 #include "ui/app/services.h"
 #include "ui/screens/setup.h"
 
@@ -26,8 +27,14 @@ class NewGameScreen final : public Screen {
   const AnyGame* game() const override { return &setup_.game; }
   void shown() override;
   Setup& setup() { return setup_; }
+  /// Takes the rules of a link: among the presets, and not yet kept.
+  void take_rules(const OwnPreset&);
 
  private:
+  struct Shown {
+    std::string_view name, about, options;
+    int seats;
+  };
   void draw_card(Rect card);
   void draw_setup(const Rect& area, bool wide);
   void draw_bar(const Rect& bar, bool wide);
@@ -43,23 +50,54 @@ class NewGameScreen final : public Screen {
   Player usual_player(int seat) const;
   void keep_choices() const;
   bool restore_choices();
-  // the options (options.cpp)
+  // presets, and the options summed up (options.cpp)
+  std::size_t preset_count() const { return setup_.game.info().presets.size() + own_.size(); }
+  Shown preset(std::size_t i) const;
+  std::size_t built_in() const { return setup_.game.info().presets.size(); }
+  std::size_t nearest_preset() const;
+  std::vector<const OptionSpec*> changed(const Shown&) const;
+  bool other_seats(const Shown&) const;
+  std::string seats_told(int seats) const;
+  void take_preset(std::size_t i);
+  void set_seats(int seats);
+  void drop_impossible();
+  void with_list(bool unfold);
+  float draw_presets(const Rect&);
   float draw_options(const Rect&);
   std::string options_told() const;
-  float draw_option(const OptionSpec&, const Rect&);
-  float draw_number(const OptionSpec&, const Rect&, std::string& value);
-  float draw_choices(const OptionSpec&, const Rect&, std::string& value);
   std::string option_text(const OptionSpec&) const;
   std::string first_text(std::string_view value) const;
   bool offered(const OptionSpec&) const;
+  // the unfolded options, of kSheetsPart (option_list.cpp)
+  float draw_option_list(Rect);
+  float draw_option(const OptionSpec&, bool changed, const Rect&);
+  float draw_number(const OptionSpec&, const Rect&, std::string& value);
+  float draw_choices(const OptionSpec&, const Rect&, std::string& value);
+  float draw_own_presets(const Rect&);
+  void read_presets();
+  OwnPreset own_preset(std::string name) const;
+  void ask_preset_name();
+  void keep_preset(const std::string& name);
+  void drop_preset();
+  bool save_presets();
 
   Services& app_;
   Ui& ui_;
   Setup setup_;
   std::function<void(const std::string&)> take_;  // of a room: receives the choices
   std::unique_ptr<SetupPart> part_;               // the game's own part; null: it has none
-  bool unfolded_ = false;
+  std::vector<OwnPreset> own_;                    // read when kSheetsPart is there
+  bool read_ = false;
+  bool linked_ = false;  // the last one of them is from a link, and not kept
+  // What the options are compared with; beyond all: not known yet.
+  std::size_t preset_ = ~std::size_t{0};
+  bool unfolded_ = false, reveals_ = false;
 };
+
+/// A link to rules: this, the game's id, '/', a line of room/own_preset.h in base64url.
+inline constexpr std::string_view kRulesLink = "/rules/";
+/// Opens the rules of a link, without kRulesLink, or says why it cannot. Requires kSheetsPart.
+void open_rules(Services&, const std::string& link);
 
 /// The screen with the players and options of a game that has been played; `local`: this device's
 /// own.

@@ -1,6 +1,7 @@
-// The options of a new game: the choices summed up in one sentence, the controls folded away.
+// The rules of a new game: presets, and the options summed up in one sentence, folded away.
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "ui/kit/fold.h"
 #include "ui/kit/sheets.h"
@@ -8,13 +9,6 @@
 #include "ui/screens/new_game.h"
 
 namespace parlour::ui {
-namespace {
-
-// with more options, only those that differ from the default are listed
-constexpr std::size_t kMany = 5;
-constexpr float kNumber = 180, kSeat = 300;  // width of the control for a number, a seat
-
-}  // namespace
 
 bool NewGameScreen::offered(const OptionSpec& spec) const {
   return !spec.past && !(part_ && part_->has(spec.key));
@@ -38,95 +32,137 @@ std::string NewGameScreen::first_text(std::string_view value) const {
              : std::to_string(number);
 }
 
-// A choice shown by its picture is not named again.
-std::string NewGameScreen::options_told() const {
-  const Info& info = setup_.game.info();
-  std::string sentence;
-  for (const OptionSpec& spec : info.options) {
-    if (!offered(spec) || (info.options.size() > kMany && setup_.chosen(spec) == spec.initial))
-      continue;
-    const std::string said = ui_.tr(text::says, {ui_.tr(spec.title), option_text(spec)});
-    sentence = sentence.empty() ? said : ui_.tr(text::two_sentences, {sentence, said});
-  }
-  return sentence.empty() ? std::string(ui_.tr(text::usual_rules)) : sentence;
+// --- presets ------------------------------------------------------------------------------------
+
+// Those of the game, then the player's own.
+NewGameScreen::Shown NewGameScreen::preset(std::size_t i) const {
+  const auto presets = setup_.game.info().presets;
+  if (i < presets.size())
+    return {ui_.tr(*presets[i].title), ui_.tr(*presets[i].about), presets[i].options,
+            presets[i].seats};
+  const OwnPreset& own = own_[i - presets.size()];
+  return {own.name, {}, own.options, own.seats};
 }
 
-float NewGameScreen::draw_options(const Rect& at) {
-  const Info& info = setup_.game.info();
-  if (info.options.empty()) return 0;
-  // A seat that no longer exists cannot begin a game.
-  for (const OptionSpec& spec : info.options) {
-    if (spec.kind == OptionSpec::Kind::Seat &&
-        std::atoi(setup_.chosen(spec).c_str()) > static_cast<int>(setup_.players.size()))
-      setup_.options[std::string(spec.key)] = spec.initial;
-  }
-  return draw_fold(ui_, "options", at, ui_.tr(text::options), options_told(), unfolded_,
-                   [&](Rect rest) {
-                     const float top = rest.min.y;
-                     for (const OptionSpec& spec : info.options) {
-                       if (offered(spec))
-                         rest.min.y += kSpace3 + draw_option(spec, rest.moved({0, kSpace3}));
-                     }
-                     return rest.min.y - top;
-                   });
+bool NewGameScreen::other_seats(const Shown& p) const {
+  return p.seats && p.seats != static_cast<int>(setup_.players.size());
 }
 
-float NewGameScreen::draw_option(const OptionSpec& spec, const Rect& at) {
-  const auto& c = ui_.colors();
+std::string NewGameScreen::seats_told(int seats) const {
+  return ui_.tr(text::preset_seats, {std::to_string(seats)});
+}
+
+std::vector<const OptionSpec*> NewGameScreen::changed(const Shown& p) const {
+  const Info& info = setup_.game.info();
+  const OptionText its = with_preset(info, {}, p.options);
+  std::vector<const OptionSpec*> out;
+  for (const OptionSpec& spec : info.options) {
+    if (in_presets(spec) && setup_.chosen(spec) != its.get(info, spec.key)) out.push_back(&spec);
+  }
+  return out;
+}
+
+// Of equal ones, the one for just this number of players, then the first one.
+std::size_t NewGameScreen::nearest_preset() const {
+  std::size_t best = 0, least = ~std::size_t{0};
+  for (std::size_t i = 0; i < preset_count(); ++i) {
+    const Shown p = preset(i);
+    const std::size_t far = 2 * (changed(p).size() + other_seats(p)) + (p.seats == 0);
+    if (far < least) least = far, best = i;
+  }
+  return best;
+}
+
+void NewGameScreen::set_seats(int seats) {
+  while (static_cast<int>(setup_.players.size()) > seats) setup_.players.pop_back();
+  while (static_cast<int>(setup_.players.size()) < seats)
+    setup_.players.push_back(usual_player(static_cast<int>(setup_.players.size())));
+}
+
+// A board stays, unless the preset cannot be played on it; the number of players, too.
+void NewGameScreen::take_preset(std::size_t i) {
+  const Info& info = setup_.game.info();
+  const Shown p = preset(i);
+  preset_ = i;
+  OptionText now = with_preset(info, setup_.text(), p.options);
+  const auto possible = [&] {
+    return !broken_rule(info, now, static_cast<int>(setup_.players.size()));
+  };
+  if (p.seats && !take_) set_seats(p.seats);
+  if (!possible()) now = with_preset(info, {}, p.options);
+  for (int n = info.min_seats; n <= info.max_seats && !take_ && !possible(); ++n) set_seats(n);
+  setup_.options.clear();
+  for (const auto& [key, value] : now.set) setup_.options[key] = value;
+}
+
+float NewGameScreen::draw_presets(const Rect& at) {
+  if (preset_count() == 0) return 0;
+  if (preset_ >= preset_count()) preset_ = nearest_preset();
   float y = at.min.y;
   const auto rest = [&] { return Rect{{at.min.x, y}, {at.max.x, y}}; };
-  y += ui_.paragraph(rest(), ui_.tr(spec.title), Type::Body, c.second) + kSpace1;
-  std::string& value =
-      setup_.options.try_emplace(std::string(spec.key), spec.initial).first->second;
-  const bool number = spec.kind == OptionSpec::Kind::Number || spec.kind == OptionSpec::Kind::Seat;
-  y += (number ? draw_number(spec, rest(), value) : draw_choices(spec, rest(), value)) + kSpace1;
-  y += ui_.paragraph(rest(), ui_.tr(spec.help), Type::Small, c.second);
+  y += ui_.paragraph(rest(), ui_.tr(text::drawer_rules), Type::Body, ui_.colors().second) + kSpace1;
+  std::vector<std::string> reasons;  // in a room the seats are chosen elsewhere
+  std::vector<std::string_view> labels;
+  for (std::size_t i = 0; i < preset_count(); ++i) {
+    const Shown p = preset(i);
+    labels.push_back(p.name);
+    reasons.push_back(take_ && other_seats(p) ? seats_told(p.seats) : std::string());
+  }
+  const std::vector<std::string_view> why_not(reasons.begin(), reasons.end());
+  int chosen = static_cast<int>(preset_);
+  y += choose(ui_, "preset", rest(), labels, chosen, {}, true, why_not) + kSpace1;
+  if (chosen != static_cast<int>(preset_)) take_preset(static_cast<std::size_t>(chosen));
+  y += ui_.paragraph(rest(), preset(preset_).about, Type::Small, ui_.colors().second);
   return y - at.min.y;
 }
 
-float NewGameScreen::draw_number(const OptionSpec& spec, const Rect& at, std::string& value) {
-  const auto& c = ui_.colors();
-  const bool named = spec.kind == OptionSpec::Kind::Seat;
-  const Rect line = Rect::at(at.min, {named ? std::min(at.width(), kSeat) : kNumber, kTarget});
-  const auto button = [&](const char* sign, float x, Icon icon, const Line& word) {
-    const std::string said = ui_.says(ui_.tr(spec.title), ui_.tr(word));
-    return ui_.button(std::string(spec.key) + sign, Rect::at({x, line.min.y}, {kTarget, kTarget}),
-                      {.icon = icon, .narrated = said});
-  };
-  int number = std::atoi(value.c_str());
-  if (button("-", line.min.x, Icon::Minus, text::less)) --number;
-  if (named)
-    ui_.label_cut(line.centre(), line.width() - 2 * kTarget - kSpace2, first_text(value),
-                  Type::Body, c.text, gfx::kCentred, true);
-  else
-    ui_.label(line.centre(), value, Type::Heading, c.text, gfx::kCentred, true);
-  if (button("+", line.max.x - kTarget, Icon::Plus, text::more)) ++number;
-  value = std::to_string(
-      std::clamp(number, spec.low, named ? static_cast<int>(setup_.players.size()) : spec.high));
-  return kTarget;
+// --- the options --------------------------------------------------------------------------------
+
+// The preset, and what differs from it: "Official, but: Points to win: 8".
+std::string NewGameScreen::options_told() const {
+  if (preset_ >= preset_count()) return {};
+  const Shown p = preset(preset_);
+  std::string other;
+  if (other_seats(p)) other = seats_told(static_cast<int>(setup_.players.size()));
+  for (const OptionSpec* spec : changed(p))
+    other = ui_.list(std::move(other), ui_.says(ui_.tr(spec->title), option_text(*spec)));
+  return other.empty() ? std::string(p.name) : ui_.tr(text::preset_but, {p.name, other});
 }
 
-float NewGameScreen::draw_choices(const OptionSpec& spec, const Rect& at, std::string& value) {
-  // Choices that the game refuses with this many players are not offered.
-  const auto refused = [&](const OptionSpec::Choice& choice) {
-    Setup other = setup_;
-    other.options[std::string(spec.key)] = choice.value;
-    return spec.kind == OptionSpec::Kind::Choice && !other.start();
-  };
-  std::vector<OptionSpec::Choice> offered;
-  std::ranges::remove_copy_if(spec.choices, std::back_inserter(offered), refused);
-  if (offered.empty()) offered.assign(spec.choices.begin(), spec.choices.end());
-  std::vector<std::string_view> labels;
-  int chosen = -1;
-  for (const OptionSpec::Choice& choice : offered) {
-    if (choice.value == value) chosen = static_cast<int>(labels.size());
-    labels.push_back(ui_.tr(choice.title));
+// What the number of players, or another choice, has made impossible returns to its default.
+void NewGameScreen::drop_impossible() {
+  for (const OptionSpec& spec : setup_.game.info().options) {
+    const std::string value = setup_.chosen(spec);
+    const Reason why = setup_.why_not(spec.key, value);
+    // A seat that no longer exists cannot begin a game.
+    const bool gone = spec.kind == OptionSpec::Kind::Seat &&
+                      std::atoi(value.c_str()) > static_cast<int>(setup_.players.size());
+    if (!why && !gone) continue;
+    if (why) ui_.toast(ui_.tr(*why), true);
+    setup_.options[std::string(spec.key)] = spec.initial;
   }
-  const float h = choose(ui_, spec.key, at, labels, chosen);
-  if (chosen >= 0)
-    value = offered[static_cast<std::size_t>(chosen)].value;
-  else if (spec.kind == OptionSpec::Kind::Choice)
-    value = spec.initial;
+}
+
+// Fetches the code of the unfolded options, and of the player's own presets.
+void NewGameScreen::with_list(bool unfold) {
+  app_.nav.with_part(kSheetsPart, alive([this, unfold] {
+                       read_presets();
+                       unfolded_ |= unfold, reveals_ = unfold;
+                     }));
+}
+
+float NewGameScreen::draw_options(const Rect& at) {
+  if (setup_.game.info().options.empty()) return 0;
+  drop_impossible();
+  bool open = unfolded_;
+  const float h =
+      draw_fold(ui_, "options", at, ui_.tr(text::options), options_told(), open,
+                [&](const Rect& rest) { return unfolded_ ? draw_option_list(rest) : 0; });
+  if (std::exchange(reveals_, false)) ui_.reveal(Rect::at(at.min, {at.width(), h}));
+  if (open && !unfolded_)
+    with_list(true);
+  else
+    unfolded_ = open;
   return h;
 }
 

@@ -48,7 +48,14 @@ struct Refusal {
   std::size_t readable = 0;  // actions before it
 };
 
-std::optional<Refusal> open_board(Services& app, std::string_view code) {
+// The code in a link to a board.
+std::optional<std::string_view> board_in(std::string_view given) {
+  const auto code = after(given, "/board/");
+  return given.size() < kLongestBoard ? code : std::nullopt;
+}
+
+// In no part: it also serves links, for which kPart is not needed.
+[[gnu::noinline]] std::optional<Refusal> open_board(Services& app, std::string_view code) {
   const auto layout = flax::from_code(code);
   if (!layout) return Refusal{std::string(app.ui.tr(*layout.error()))};
   show_editor(app, {.layout = *layout}, true);
@@ -56,12 +63,11 @@ std::optional<Refusal> open_board(Services& app, std::string_view code) {
 }
 
 // Opens what the text holds. Otherwise returns why not; a record that is valid up to some action is
-// opened up to that point only if `part_too`. Requires the code of game_of(text).
+// opened up to that point only if `part_too`. Requires kPart and the code of game_of(text).
 std::optional<Refusal> open_given(Services& app, std::string_view all, bool part_too) {
   const Ui& ui = app.ui;
   const std::string_view given = trimmed(all);
-  if (const auto code = after(given, "/board/"); code && given.size() < kLongestBoard)
-    return open_board(app, *code);
+  if (const auto code = board_in(given)) return open_board(app, *code);
   Replay r;
   if (const auto link = after(given, "/replay/")) {
     const auto bytes = from_base64url(*link);
@@ -117,12 +123,15 @@ void refuse_given(Services& app, const std::string& given, const Refusal& refuse
 
 }  // namespace
 
-void open_link(Services& app, std::string_view given) {
-  app.nav.with_part(game_of(given), [&app, given = std::string(given)] {
-    const auto refused = open_given(app, given, true);
+void open_link(Services& app, std::string_view link) {
+  const auto refuse = [&app](const std::optional<Refusal>& refused) {
     if (!refused) return;
     app.ui.toast(refused->why, true);
     restore_address(app);
+  };
+  app.nav.with_part(game_of(link), [&app, refuse, link = std::string(link)] {
+    if (const auto code = board_in(link)) return refuse(open_board(app, *code));
+    app.nav.with_part(kPart, [&app, refuse, link] { refuse(open_given(app, link, true)); });
   });
 }
 

@@ -20,8 +20,11 @@ struct Setup {
 
   /// The chosen value, or the default.
   std::string chosen(const OptionSpec&) const;
+  OptionText text() const;
   /// The options in the form that starts a game.
   std::string printed() const;
+  /// Why this option cannot have this value now, or kAllowed.
+  Reason why_not(std::string_view key, std::string_view value) const;
   /// The initial state; nothing if the game refuses the choices.
   std::optional<AnyState> start() const;
   /// Who plays with whom, if players win as a side; else empty.

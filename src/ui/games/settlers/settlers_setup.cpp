@@ -19,6 +19,7 @@ const IslandKind kKinds[] = {
     {"apart", text::island_apart, text::island_apart_about},
     {"spiral", text::island_spiral, text::island_spiral_about},
     {"random", text::island_chance, text::island_chance_about},
+    {"balanced", settlers::text::numbers_balanced, settlers::text::balanced_about},
     {"", text::island_beginners, text::island_beginners_about},
 };
 
@@ -27,7 +28,7 @@ bool is_number(std::string_view s) {
          std::ranges::all_of(s, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-constexpr int kFixed = 3;  // index in kKinds of the beginners' island
+constexpr int kFixed = 4;  // index in kKinds of the beginners' island
 constexpr std::string_view kRandom = "random", kBeginner = "beginner";
 constexpr int kLongestIsland = 96;  // characters of a number or a code
 constexpr float kTag = 26, kTagRoom = 28, kPictureMost = 320, kPictureShape = 0.78f;
@@ -108,10 +109,8 @@ class SettlersSetup final : public SetupPart {
     int chosen = kind;
     y += choose(ui_, "island", Rect::at({at.min.x, y}, {at.width(), 0}), labels, chosen) + kSpace1;
     if (chosen != kind) {
-      if (chosen == kFixed)
-        island() = kBeginner;
-      else
-        numbers() = kKinds[chosen].numbers;
+      numbers() = chosen == kFixed ? kKinds[0].numbers : kKinds[chosen].numbers;
+      if (chosen == kFixed) island() = kBeginner;
       if (chosen != kFixed && fixed) island() = new_island(ui_);
     }
     y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, ui_.tr(kKinds[chosen].about), Type::Small,

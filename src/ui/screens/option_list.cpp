@@ -1,0 +1,228 @@
+// The unfolded options of a new game, and the player's own presets. Few games need them, so they
+// are in the part of the module with the sheets.
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "core/bytes.h"
+#include "games/registry.h"
+#include "ui/app/offers.h"
+#include "ui/kit/sheets.h"
+#include "ui/parts/names.h"
+#include "ui/rooms/rooms.h"
+#include "ui/screens/new_game.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kNumber = 180, kSeat = 300;  // width of the control for a number, a seat
+constexpr float kMark = 14;
+
+}  // namespace
+
+float NewGameScreen::draw_option_list(Rect rest) {
+  const Info& info = setup_.game.info();
+  if (preset_ >= preset_count()) preset_ = nearest_preset();
+  const Shown p = preset(preset_);
+  const std::vector<const OptionSpec*> changed = this->changed(p);
+  const float top = rest.min.y;
+  if (!changed.empty() || (other_seats(p) && !take_)) {
+    const Rect row = Rect::at({rest.min.x, rest.min.y + kSpace3}, {rest.width(), kTarget});
+    if (ui_.button("reset-rules", row,
+                   {.label = ui_.tr(text::preset_reset, {p.name}), .icon = Icon::Undo}))
+      take_preset(preset_);
+    rest.min.y = row.max.y;
+  }
+  for (const OptionSpec& spec : info.options) {
+    const bool differs = std::ranges::find(changed, &spec) != changed.end();
+    if (offered(spec)) rest.min.y += kSpace3 + draw_option(spec, differs, rest.moved({0, kSpace3}));
+  }
+  rest.min.y += kSpace3;
+  return rest.min.y + draw_own_presets(rest) - top;
+}
+
+// A mark and a word say that the choice is not that of the preset.
+float NewGameScreen::draw_option(const OptionSpec& spec, bool changed, const Rect& at) {
+  const auto& c = ui_.colors();
+  float y = at.min.y;
+  const auto rest = [&] { return Rect{{at.min.x, y}, {at.max.x, y}}; };
+  Rect title = rest();
+  if (changed) {
+    const std::string_view word = ui_.tr(text::changed);
+    const float wide = ui_.label_width(word, Type::Small, true);
+    const float middle = y + ui_.size_of(Type::Body) * kLineHeight / 2;
+    ui_.label({at.max.x, middle}, word, Type::Small, c.text, gfx::kRightMiddle, true);
+    ui_.icon(Icon::Pencil, {at.max.x - wide - kMark / 2 - kSpace1, middle}, kMark, c.text);
+    title.max.x -= wide + kMark + 2 * kSpace2;
+  }
+  y += ui_.paragraph(title, ui_.tr(spec.title), Type::Body, c.second) + kSpace1;
+  std::string& value =
+      setup_.options.try_emplace(std::string(spec.key), spec.initial).first->second;
+  const bool number = spec.kind == OptionSpec::Kind::Number || spec.kind == OptionSpec::Kind::Seat;
+  y += (number ? draw_number(spec, rest(), value) : draw_choices(spec, rest(), value)) + kSpace1;
+  y += ui_.paragraph(rest(), ui_.tr(spec.help), Type::Small, c.second);
+  return y - at.min.y;
+}
+
+float NewGameScreen::draw_number(const OptionSpec& spec, const Rect& at, std::string& value) {
+  const auto& c = ui_.colors();
+  const bool named = spec.kind == OptionSpec::Kind::Seat;
+  const Rect line = Rect::at(at.min, {named ? std::min(at.width(), kSeat) : kNumber, kTarget});
+  const auto button = [&](const char* sign, float x, Icon icon, const Line& word) {
+    const std::string said = ui_.says(ui_.tr(spec.title), ui_.tr(word));
+    return ui_.button(std::string(spec.key) + sign, Rect::at({x, line.min.y}, {kTarget, kTarget}),
+                      {.icon = icon, .narrated = said});
+  };
+  int number = std::atoi(value.c_str());
+  if (button("-", line.min.x, Icon::Minus, text::less)) --number;
+  if (named)
+    ui_.label_cut(line.centre(), line.width() - 2 * kTarget - kSpace2, first_text(value),
+                  Type::Body, c.text, gfx::kCentred, true);
+  else
+    ui_.label(line.centre(), value, Type::Heading, c.text, gfx::kCentred, true);
+  if (button("+", line.max.x - kTarget, Icon::Plus, text::more)) ++number;
+  value = std::to_string(
+      std::clamp(number, spec.low, named ? static_cast<int>(setup_.players.size()) : spec.high));
+  return kTarget;
+}
+
+float NewGameScreen::draw_choices(const OptionSpec& spec, const Rect& at, std::string& value) {
+  std::vector<std::string_view> labels, why_not;
+  int chosen = -1;
+  for (const OptionSpec::Choice& choice : spec.choices) {
+    if (choice.value == value) chosen = static_cast<int>(labels.size());
+    labels.push_back(ui_.tr(choice.title));
+    const Reason why = setup_.why_not(spec.key, choice.value);
+    why_not.push_back(why ? ui_.tr(*why) : std::string_view());
+  }
+  const float h = choose(ui_, spec.key, at, labels, chosen, {}, true, why_not);
+  if (chosen >= 0) value = spec.choices[static_cast<std::size_t>(chosen)].value;
+  return h;
+}
+
+// --- the player's own presets -------------------------------------------------------------------
+
+OwnPreset NewGameScreen::own_preset(std::string name) const {
+  const Info& info = setup_.game.info();
+  const Shown p = preset(preset_);
+  return {.name = std::move(name),
+          .options = print_options(info, with_preset(info, {}, setup_.printed())),
+          .seats = other_seats(p) ? 0 : p.seats};
+}
+
+float NewGameScreen::draw_own_presets(const Rect& at) {
+  float y = at.min.y;
+  const auto row = [&] { return Rect::at({at.min.x, y}, {at.width(), kTarget}); };
+  const Shown now = preset(preset_);
+  const std::string full = ui_.tr(text::preset_full, {std::to_string(kMostPresets)});
+  const bool room = linked_ || own_.size() < kMostPresets;
+  if (ui_.button("keep-rules", row().column(0, 2, kSpace2),
+                 {.label = ui_.tr(text::preset_keep),
+                  .icon = Icon::Plus,
+                  .why_not = room ? std::string_view() : full}))
+    ask_preset_name();
+  if (ui_.button("share-rules", row().column(1, 2, kSpace2),
+                 {.label = ui_.tr(text::preset_share), .icon = Icon::Share})) {
+    const std::string line = print(own_preset(std::string(now.name)));
+    const std::string id(setup_.game.info().id);
+    offer_link(
+        ui_, ui_.tr(text::preset_share),
+        ui_.shell.base_url() + "#" + std::string(kRulesLink) + id + '/' +
+            to_base64url(ByteView(reinterpret_cast<const std::uint8_t*>(line.data()), line.size())),
+        {}, {});
+  }
+  y += kTarget + kSpace2;
+  if (preset_ < built_in()) return y - at.min.y;
+  if (ui_.button("delete-rules", row(),
+                 {.label = ui_.tr(text::preset_delete, {now.name}),
+                  .icon = Icon::Trash,
+                  .look = Look::Danger}))
+    drop_preset();
+  return y + kTarget + kSpace2 - at.min.y;
+}
+
+void NewGameScreen::ask_preset_name() {
+  TextPrompt prompt;
+  prompt.title = ui_.tr(text::preset_keep), prompt.label = ui_.tr(text::preset_name);
+  if (preset_ >= built_in()) prompt.initial = preset(preset_).name;
+  prompt.ok = ui_.tr(text::ok), prompt.cancel = ui_.tr(text::cancel);
+  prompt.max_length = static_cast<int>(kLongestName);
+  ui_.shell.ask_text(prompt, alive([this](std::optional<std::string> typed) {
+                       if (typed) keep_preset(tidy_name(*typed));
+                       ui_.shell.wake();
+                     }));
+}
+
+void NewGameScreen::read_presets() {
+  ui_.shell.wake();
+  if (std::exchange(read_, true)) return;
+  const Info& info = setup_.game.info();
+  own_ = parse_presets(info, ui_.shell.load(presets_key(info)).value_or(std::string()));
+  if (!own_.empty()) preset_ = preset_count();  // one of them may be nearer
+}
+
+// In place of the one of that name, and of the one from a link.
+void NewGameScreen::keep_preset(const std::string& name) {
+  if (name.empty()) return;
+  OwnPreset kept = own_preset(name);
+  if (std::exchange(linked_, false)) own_.pop_back();
+  std::erase_if(own_, [&](const OwnPreset& it) { return it.name == name; });
+  if (own_.size() >= kMostPresets) return;
+  own_.push_back(std::move(kept));
+  preset_ = preset_count() - 1;
+  if (!save_presets()) ui_.toast(ui_.tr(text::preset_unsaved), true);
+}
+
+// The choices stay.
+void NewGameScreen::drop_preset() {
+  const std::size_t i = preset_ - built_in();
+  if (linked_ && i + 1 == own_.size()) linked_ = false;
+  own_.erase(own_.begin() + static_cast<std::ptrdiff_t>(i));
+  save_presets();
+  preset_ = nearest_preset();
+}
+
+bool NewGameScreen::save_presets() {
+  std::string all;
+  for (std::size_t i = 0; i + linked_ < own_.size(); ++i) all += print(own_[i]) + '\n';
+  return ui_.shell.save(presets_key(setup_.game.info()), all);
+}
+
+void NewGameScreen::take_rules(const OwnPreset& rules) {
+  read_presets();
+  const auto same = std::ranges::find(own_, rules);
+  const auto i = static_cast<std::size_t>(same - own_.begin());
+  if (same == own_.end()) own_.push_back(rules), linked_ = true;
+  take_preset(built_in() + i);
+  ui_.toast(ui_.tr(text::preset_from_link, {rules.name}));
+}
+
+namespace {
+
+void open_rules(Services& app, const AnyGame& g, std::string_view code) {
+  const auto bytes = from_base64url(code);
+  const auto rules =
+      bytes ? parse_preset(g.info(), {reinterpret_cast<const char*>(bytes->data()), bytes->size()})
+            : std::nullopt;
+  if (!rules) return app.ui.toast(app.ui.tr(text::preset_bad), true);
+  const auto screen = std::make_shared<NewGameScreen>(app, g);
+  app.nav.open(screen);
+  screen->take_rules(*rules);
+}
+
+}  // namespace
+
+void open_rules(Services& app, const std::string& given) {
+  const std::size_t slash = given.find('/');
+  const AnyGame* g = find_game(given.substr(0, slash));
+  if (!g || slash == given.npos) {
+    app.ui.toast(app.ui.tr(text::preset_bad), true);
+    return restore_address(app);
+  }
+  app.nav.with_part(g->info().id, [&app, g, code = given.substr(slash + 1)] {
+    open_rules(app, *g, code);
+    restore_address(app);
+  });
+}
+
+}  // namespace parlour::ui
