@@ -8,9 +8,11 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <iostream>
 
 #include "games/flax/flax.h"
 #include "laws/coup_trial.h"
+#include "laws/pairs.h"
 #include "laws/sealed_trial.h"
 #include "laws/settlers_trial.h"
 #include "laws/tractor_trial.h"
@@ -151,6 +153,19 @@ TYPED_TEST(LawsOf, ViewsSurviveBytes) {
 }
 TYPED_TEST(LawsOf, DamagedStatesAreRefusedOrPlayable) {
   EXPECT_EQ(Laws<TypeParam>::damaged_states(games()), "");
+}
+TYPED_TEST(LawsOf, EveryTwoOptionsGoTogether) {
+  constexpr std::uint32_t kMost = 5000;  // actions of a game: a match repeats itself
+  const Erased<TypeParam> game;
+  const Pairs pairs(game);
+  std::vector<Setup> setups;
+  for (const auto& [options, seats] : pairs.rows()) setups.push_back({options, seats});
+  std::cout << TypeParam::info().id << ": pairs covered / all = " << pairs.covered() << " / "
+            << pairs.all() << " = " << 100 * pairs.covered() / std::max<std::size_t>(pairs.all(), 1)
+            << " %, in " << setups.size() << " setups; the rules between options exclude "
+            << pairs.excluded() << "\n";
+  EXPECT_EQ(pairs.covered(), pairs.all());
+  EXPECT_EQ(Laws<TypeParam>::setups(setups, kMost), "");
 }
 TYPED_TEST(LawsOf, EverythingHasWords) {
   EXPECT_EQ(Laws<TypeParam>::words(games()), "");

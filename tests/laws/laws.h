@@ -702,6 +702,28 @@ class Laws {
     });
   }
 
+  /// A game of each of these setups, or its first `most` actions, is played well.
+  static Verdict setups(const std::vector<Setup>& all, std::uint32_t most) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      Rng rng(seed_of(static_cast<int>(i)));
+      State s = begin(all[i]);
+      std::uint32_t number = 0;
+      for (; number < most && !G::over(s); ++number) {
+        const auto fault = [&](const std::string& what) {
+          return where(all[i], static_cast<int>(i), number) + what;
+        };
+        if (!G::valid(s)) return fault("the state is not valid");
+        if (!Trial<G>::conserved(s, all[i])) return fault("something is lost");
+        const auto next = random_step(s, rng);
+        if (!next) return fault("play stands still");
+        if (G::check(s, next->seat, next->action))
+          return fault("refused: " + G::print(next->action));
+        G::apply(s, next->seat, next->action);
+      }
+    }
+    return {};
+  }
+
  private:
   struct Step {
     Seat seat;
