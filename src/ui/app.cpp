@@ -20,7 +20,6 @@ namespace parlour::ui {
 namespace {
 
 constexpr std::string_view kAtTable = "at-table";  // storage key: a reload returns to the table
-constexpr std::string_view kUsualAccent = "flax";
 
 }  // namespace
 
@@ -132,7 +131,7 @@ void App::Impl::stack_changed() {
 // Uses the accent of the current game, or the usual one where there is none.
 void App::Impl::take_accent() {
   const AnyGame* game = nav.top().game();
-  const Accent a = accent(game ? game->info().id : kUsualAccent);
+  const Accent a = accent(game ? game->info().id : std::string_view());
   ui.tint = a.color, ui.tint_ink = a.ink;
   ui.shell.set_accent(gfx::hex(a.color), gfx::hex(a.ink));
 }

@@ -92,12 +92,18 @@ await test('the deal waits for whoever has got a bid, and goes on once they wait
   const before = await kept(page);
   await page.waitForTimeout(1500); // longer than those who share a table are given
   assert.equal(await kept(page), before, 'the deal waits');
-  await press(page, /^Wait/);
+  // Until they hold another bid, somebody has bid, or all is dealt, they are not asked again.
   const dealt = (record) => record.match(/house deal/g).length;
-  for (let tries = 0; dealt(await kept(page)) === dealt(before); ++tries) {
-    assert.ok(tries < 200, 'the deal goes on');
+  const bids = async () => (await controls(page)).map((c) => c.label).filter((label) => /^(Bid|Overbid) /.test(label)).join();
+  const first = await bids();
+  assert.match(first, /^Bid /);
+  await press(page, /^Wait/);
+  for (let tries = 0; dealt(await kept(page)) < dealt(before) + 4 || await bids() === ''; ++tries) {
+    assert.ok(tries < 600, 'the deal goes on');
+    if (await has(page, /^(Pick for me|Pass)/) && !await has(page, /^Wait/)) return;
     await page.waitForTimeout(50);
   }
+  if (await has(page, /^Wait/)) assert.notEqual(await bids(), first, 'asked for nothing new');
   await sound_and_well(page);
 });
 

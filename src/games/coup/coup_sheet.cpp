@@ -10,7 +10,6 @@ RuleSheet Coup::rules(const State& s, Lang lang) {
   RuleWriter w(lang);
   w.section(text::rules_aim);
   w.say(text::rules_goal, {s.copies()});
-  w.say(text::rules_quiet, {kQuietTurns});
   w.section(text::rules_turn);
   w.say(text::rules_actions, {kRich});
   w.say(s.seats == 2 ? text::rules_coins_two : text::rules_coins);
@@ -27,6 +26,8 @@ RuleSheet Coup::rules(const State& s, Lang lang) {
     w.section(text::rules_reformation);
     w.say(text::rules_factions);
   }
+  w.section(text::rules_end);
+  w.say(text::rules_quiet, {kQuietTurns});
   return w.take();
 }
 

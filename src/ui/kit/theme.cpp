@@ -61,10 +61,10 @@ const Palette& palette(gfx::Theme theme) {
 
 Accent accent(std::string_view game) {
   const Color ink = rgb(0x1F2A30), paper = rgb(0xFFFFFF);
-  if (game == "settlers") return {rgb(0xF2A93B), ink};
+  if (game == "flax") return {rgb(0xFFD84D), ink};
   if (game == "coup") return {rgb(0xC93A52), paper};
   if (game == "tractor") return {rgb(0x3FB68B), ink};
-  return {rgb(0xFFD84D), ink};
+  return {rgb(0xF2A93B), ink};  // Settlers, and the page outside games
 }
 
 gfx::Sign seat_sign(int seat) {

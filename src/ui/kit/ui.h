@@ -266,7 +266,8 @@ class Ui : public Frame {
   double completed_ = -1;  // when the last press was
   double wakes_at_ = 0;    // of the pending timer for a tween that waits; 0: none
   bool held_over_ = false;
-  bool starts_ = false, start_wanted_ = false;  // starts_here was called in this frame; an arrow was
+  bool starts_ = false,
+       start_wanted_ = false;  // starts_here was called in this frame; an arrow was
   std::vector<std::uint32_t> narrated_presses_;  // one per frame: later ones wait
   std::uint32_t pressed_by_narrator_ = 0;
   Vec2 clicked_at_{-1e6f, -1e6f};  // where the pointer has rested since its press

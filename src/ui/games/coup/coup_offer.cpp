@@ -70,6 +70,8 @@ Offer answer_offer(const Scene& scene, const State& s, const Action& a, std::siz
                   ? fill(words::told_as, scene.ui.lang, {whom, scene.ui.tr(role_line(role))})
                   : whom;
   }
+  if (a.kind == Kind::Allow)
+    o.under = scene.ui.tr(s.blocker == coup::kNobody ? words::allow_action : words::allow_block);
   if (a.kind == Kind::Block && !shy(scene))
     o.under = o.told =
         scene.ui.tr(holds(s, own_seat(scene), a.what) ? words::have : words::have_not);

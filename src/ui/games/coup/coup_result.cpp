@@ -55,7 +55,7 @@ std::string Result::how(const Scene& scene, int q) const {
   const Ui& ui = scene.ui;
   const std::string bluffs =
       ui.tr(words::say_bluffs, {std::to_string(h.bluffs), std::to_string(h.claims)});
-  if (h.challenges == 0) return bluffs;
+  if (h.challenges == 0) return ui.tr(text::one_sentence, {bluffs});
   return ui.tr(text::two_sentences,
                {bluffs, ui.tr(words::say_challenges,
                               {std::to_string(h.right), std::to_string(h.challenges)})});

@@ -204,6 +204,8 @@ class CoupUi final : public GameUi {
       return ui.tr(text::hint_says, {said(scene, best[0].action), percent_text(ui, best[0].win)});
     if (picking_ != Play::None) return ui.tr(words::choose_target, {ui.tr(play_line(picking_))});
     if (s.open()) return expected_answer(scene, s);
+    if (s.phase == Phase::Turn && s.seats == 2 && s.turns == 1)
+      return std::string(ui.tr(words::begins_of_two));
     if (s.phase == Phase::Turn && s.coins[at(own_seat(scene))] >= coup::kRich)
       return std::string(ui.tr(words::why_must_coup));
     if (s.phase == Phase::Prove && !may(Kind::Prove)) return std::string(ui.tr(words::caught));

@@ -126,12 +126,7 @@ struct Score {
     const Ui& ui = scene.ui;
     const bool own_line = area.height() > kWithBar;
     const Vec2 line(x, middle);
-    if (own_line) {
-      x = r.min.x, middle += kFriends, right = r.max.x;
-      x += ui.label({x, middle}, ui.tr(words::friends_named), Type::Small, ui.colors().second,
-                    gfx::kLeftMiddle) +
-           kSpace2;
-    }
+    if (own_line) x = r.min.x, middle += kFriends, right = r.max.x;
     for (int i = 0; i < s.friends(); ++i) {
       const tractor::Named& n = s.named[at(i)];
       if (n.nth == 0) continue;

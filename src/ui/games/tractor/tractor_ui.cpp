@@ -103,10 +103,10 @@ class TractorUi final : public GameUi, private Figures {
       reset();
     return {.seconds = std::max(0.0, shows_until_ - ui.now)};
   }
+  // Also when much has happened at once: what the player has let be stays.
   void reset() override {
     give_up();
     trick_.reset();
-    let_be_.clear();
     shows_until_ = 0;
     last_.shown = false;
   }
@@ -142,8 +142,9 @@ class TractorUi final : public GameUi, private Figures {
     const auto let_be = [&](const Action& a) {
       return std::ranges::find(let_be_, a) != let_be_.end();
     };
-    if (s.bidder == standing_ && std::ranges::all_of(bids, let_be)) return answer(Kind::Wait);
-    return bids.empty() ? std::optional(answer(Kind::Wait)) : std::nullopt;
+    if (bids.empty() || (s.bidder == standing_ && std::ranges::all_of(bids, let_be)))
+      return answer(Kind::Wait);
+    return {};
   }
 
   float result(const Scene& scene, const Rect& r, bool draw) override {
@@ -172,9 +173,6 @@ class TractorUi final : public GameUi, private Figures {
     const auto& before = step.before.state.as<State>();
     const auto& after = step.after.state.as<State>();
     if (!a) return;
-    if (a->kind == Kind::Wait && step.actor == step.before.viewer)
-      let_be_ = bids_of(step.before), standing_ = before.bidder;
-    if (before.round != after.round) let_be_.clear();
     trick_.begin(ui, step, step.actor == step.before.viewer && hand_.lay());
     if (a->kind == Kind::Play) choice_.clear();
     if (a->kind == Kind::Play && step.actor == step.before.viewer && taught(ui) < kLessons)
@@ -300,6 +298,8 @@ class TractorUi final : public GameUi, private Figures {
     hand_.lie_on(ui, {{scene.board.min.x, r.min.y}, scene.board.max});
     TrickNeeds needs;
     std::optional<Action> done = draw_controls(scene, s, r, help, needs);
+    if (s.phase > Phase::Told) let_be_.clear();
+    if (done && s.phase == Phase::Bid) let_be_ = bids_of(scene.view), standing_ = s.bidder;
     trick_lies_ = r.height() >= kLeastTable;
     Hand::Given given{.area = hand, .taken = rounds_.taken()};
     if (trick_lies_) draw_trick(scene, s, r, needs, me, pointed ? &*pointed : nullptr, given);
@@ -408,7 +408,7 @@ class TractorUi final : public GameUi, private Figures {
   std::optional<Phase> phase_;  // in the last frame
   double shows_until_ = 0;      // what has happened
   std::optional<int> taught_;
-  std::vector<Action> let_be_;       // the bids that this person had when they last waited,
+  std::vector<Action> let_be_;       // the bids that this person had when they last answered,
   int standing_ = tractor::kNobody;  // and who had bid
   std::array<Rect, tractor::kMost> plates_{};
   bool trick_lies_ = false;                      // in this frame
