@@ -333,7 +333,8 @@ Action Tractor::shadow(const State& s, Seat actor, const Action& a, Seat viewer)
 }
 
 bool Tractor::revocable(const State& s, Seat p, const Action& a) {
-  return a.kind == Kind::Bury || still_open<Tractor>(s, p, a);
+  // There is nothing to take back of a wait: the next card brings the same question.
+  return a.kind == Kind::Bury || (a.kind != Kind::Wait && still_open<Tractor>(s, p, a));
 }
 
 Seat Tractor::subject(const View<State>& v, const Action& a) {

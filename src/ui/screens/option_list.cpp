@@ -26,16 +26,19 @@ float NewGameScreen::draw_option_list(Rect rest) {
   const Shown p = preset(preset_);
   const std::vector<const OptionSpec*> changed = this->changed(p);
   const float top = rest.min.y;
-  if (!changed.empty() || (other_seats(p) && !take_)) {
-    const Rect row = Rect::at({rest.min.x, rest.min.y + kSpace3}, {rest.width(), kTarget});
-    if (ui_.button("reset-rules", row,
-                   {.label = ui_.tr(text::preset_reset, {p.name}), .icon = Icon::Undo}))
-      take_preset(preset_);
-    rest.min.y = row.max.y;
-  }
+  // It keeps its place: the next press on a choice must find that where it was.
+  const Rect row = Rect::at({rest.min.x, rest.min.y + kSpace3}, {rest.width(), kTarget});
+  const bool differs = !changed.empty() || (other_seats(p) && !take_);
+  const std::string same = differs ? std::string() : ui_.tr(text::preset_same, {p.name});
+  if (ui_.button("reset-rules", row,
+                 {.label = ui_.tr(text::preset_reset, {p.name}),
+                  .icon = Icon::Undo,
+                  .why_not = same}))
+    take_preset(preset_);
+  rest.min.y = row.max.y;
   for (const OptionSpec& spec : info.options) {
-    const bool differs = std::ranges::find(changed, &spec) != changed.end();
-    if (offered(spec)) rest.min.y += kSpace3 + draw_option(spec, differs, rest.moved({0, kSpace3}));
+    const bool marked = std::ranges::find(changed, &spec) != changed.end();
+    if (offered(spec)) rest.min.y += kSpace3 + draw_option(spec, marked, rest.moved({0, kSpace3}));
   }
   rest.min.y += kSpace3;
   return rest.min.y + draw_own_presets(rest) - top;

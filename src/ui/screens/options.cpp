@@ -83,12 +83,17 @@ void NewGameScreen::set_seats(int seats) {
 void NewGameScreen::take_preset(std::size_t i) {
   const Info& info = setup_.game.info();
   const Shown p = preset(i);
+  const int seats = static_cast<int>(setup_.players.size());
+  const int former = preset_ < preset_count() ? preset(preset_).seats : 0;
   preset_ = i;
   OptionText now = with_preset(info, setup_.text(), p.options);
   const auto possible = [&] {
     return !broken_rule(info, now, static_cast<int>(setup_.players.size()));
   };
-  if (p.seats && !take_) set_seats(p.seats);
+  // Players whom a preset has brought, or sent away, go, or come back, with it.
+  if (p.seats && !former) seats_before_ = seats;
+  const int wanted = p.seats ? p.seats : former == seats ? seats_before_ : 0;
+  if (wanted && !take_) set_seats(wanted);
   if (!possible()) now = with_preset(info, {}, p.options);
   for (int n = info.min_seats; n <= info.max_seats && !take_ && !possible(); ++n) set_seats(n);
   setup_.options.clear();

@@ -114,7 +114,7 @@ class TractorUi final : public GameUi, private Figures {
   Prepared prepared(const Scene& scene) override {
     return {.action = chosen_action(scene),
             .word = scene.may_act ? main_word(scene) : std::string_view(),
-            .elsewhere = scene.view.state.as<State>().phase == Phase::Bid};
+            .elsewhere = scene.view.state.as<State>().phase <= Phase::Told};
   }
   bool preparing() const override { return !choice_.empty() || friend_.begun(); }
   void give_up() override {
