@@ -131,6 +131,22 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   await sound_and_well(page);
 });
 
+await test('the first turns on a device tell the rule of the straight line', async () => {
+  const rule = /The new chip goes in a straight line from one of yours/;
+  const page = await start({ settings: { confirm: 0 }, storage: at_table(header() + some_moves) });
+  for (let n = 0; n < 3; ++n) {
+    await control(page, place);
+    await says(page, rule);
+    const before = await kept(page);
+    await press(page, place);
+    await wait_kept(page, before);
+  }
+  await control(page, place);
+  await says(page, /Your turn: place/);
+  assert.doesNotMatch(await sentence(page), rule);
+  await sound_and_well(page);
+});
+
 await test('a whole game of two at one phone, by touch', async () => {
   const page = await start({ ...phone, viewport: { width: 390, height: 844 }, fragment: `/board/${least_board}` });
   await tap(page, 'Play on it');

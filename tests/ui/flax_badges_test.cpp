@@ -115,6 +115,29 @@ TEST(FlaxBadges, CoverNoPips) {
   });
 }
 
+// Seen at the end of games: chips on all four squares of a room.
+Rect tag_of_full_room(float cell) {
+  const float size = std::clamp(cell * 0.27f, 11.0f, 20.0f);
+  BadgeRoom room{.squares = {}, .tag = {3.2f * size, size + 3}, .number = {}};
+  std::vector<Vec2> chips;
+  for (int i = 0; i < 4; ++i) {
+    room.squares.push_back(square_of(flax::square(1 + i % 2, 1 + i / 2), cell));
+    chips.push_back(room.squares.back().centre());
+  }
+  const Rect area = Rect::at({}, {5 * cell, 4 * cell});
+  return badge_layout({&room, 1}, chips, cell * kClear, {}, {}, area).front().tag;
+}
+
+TEST(FlaxBadges, OfAFullRoomDoNotReachIntoOtherSquares) {
+  for (const float cell : kCells) {
+    const Rect tag = tag_of_full_room(cell);
+    EXPECT_GE(tag.min.x, cell) << cell;
+    EXPECT_GE(tag.min.y, cell) << cell;
+    EXPECT_LE(tag.max.x, 3 * cell) << cell;
+    EXPECT_LE(tag.max.y, 3 * cell) << cell;
+  }
+}
+
 TEST(FlaxBadges, StayWhereTheyAreWhileNothingComesThere) {
   const BadgeRoom room{{Rect::at({0, 0}, {40, 40}), Rect::at({40, 0}, {40, 40})}, {30, 14}, {}};
   const Rect area = Rect::at({}, {80, 40});

@@ -73,8 +73,10 @@ bool thinks(const room::TableGame* table, Seat who) {
   return table && table->thinking(who) && !table->may_act();
 }
 
-gfx::Mood mood_of(const room::TableGame* table, const Moods& moods, Seat who) {
-  return thinks(table, who) ? gfx::Mood::Thinking : moods[static_cast<std::size_t>(index(who))];
+gfx::Mood mood_of(const Scene& scene, const room::TableGame* table, const Moods& moods, Seat who) {
+  const gfx::Mood mood = moods[static_cast<std::size_t>(index(who))];
+  return thinks(table, who) ? gfx::Mood::Thinking
+                            : mood_at_end(scene.game, scene.view.state, who, mood);
 }
 
 void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Seat who,
@@ -90,7 +92,7 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
   const Setting set = setting_of(ui, r, in_column);
   const Rect in = set.inside;
   draw_seat_sign(scene, who, in.min + Vec2{set.badge, set.badge} / 2, set.badge,
-                 mood_of(table, moods, who));
+                 mood_of(scene, table, moods, who));
   Rect text = in;
   text.min.x += set.badge + (set.tiny ? 6 : kSpace2);
   const float beside = g.shape(ui, text.width()).beside_name;
@@ -141,9 +143,13 @@ Scene with_plates(const Scene& scene, GameUi& g, const room::TableGame* table, c
     draw_plate(scene, g, r, false, who, table, moods);
   };
   out.draw_sign = [&scene, table, &moods](Seat who, Vec2 centre, float size) {
-    draw_seat_sign(scene, who, centre, size, mood_of(table, moods, who));
+    draw_seat_sign(scene, who, centre, size, mood_of(scene, table, moods, who));
   };
   return out;
+}
+
+gfx::Mood mood_at_end(const AnyGame& g, const AnyState& s, Seat who, gfx::Mood mood) {
+  return g.over(s) && std::ranges::contains(winners(g, s), who) ? gfx::Mood::Glad : mood;
 }
 
 Feelings feelings_about(const AnyGame& g, const Table::Step& step) {

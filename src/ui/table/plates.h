@@ -23,5 +23,7 @@ using Feelings = std::array<Feeling, kMaxSeats>;
 Feelings feelings_about(const AnyGame&, const Table::Step&);
 /// The moods after a step: those that it stirs, or else those before it.
 void stir(Moods&, const Feelings&);
+/// What a face shows: whoever has won a game that is over is glad, others keep their mood.
+gfx::Mood mood_at_end(const AnyGame&, const AnyState&, Seat, gfx::Mood);
 
 }  // namespace parlour::ui

@@ -11,7 +11,10 @@ using gfx::Vec2;
 
 // What it costs a badge to lie on something, by its area; a place further down the list costs a
 // little.
-constexpr float kOutside = 60, kOnBadge = 60, kOnKept = 60, kOnChip = 30, kOnMarked = 1;
+constexpr float kOutside = 60, kOnBadge = 60, kOnKept = 60, kOnPips = 60, kOnChip = 4, kAbroad = 16,
+                kOnMarked = 1;
+constexpr float kSlack = 0.15f;  // the part of a badge that may lie outside its room at no cost
+constexpr float kPips = 0.72f;   // of a chip's face: what is read of it
 constexpr float kLater = 0.02f;
 constexpr float kAside = 2;  // from the edge of a square
 
@@ -33,13 +36,16 @@ class Layout {
          std::span<const Rect> marked, const Rect& area)
       : chips_(chips), radius_(radius), kept_(kept), marked_(marked), area_(area) {}
 
-  // The best of these centres, the first ones preferred.
-  Rect place(Vec2 size, const std::vector<Vec2>& centres) {
+  // The best of these centres for a badge of the room, the first ones preferred.
+  Rect place(const BadgeRoom& room, Vec2 size, const std::vector<Vec2>& centres) {
     Rect best;
     float least = std::numeric_limits<float>::infinity(), later = 0;
     for (const Vec2 centre : centres) {
       const Rect r = Rect::around(centre, size);
-      const float cost = cost_of(r) + kLater * size.x * later++;
+      float inside = 0;
+      for (const Rect& q : room.squares) inside += shared(r, q);
+      const float abroad = std::max(0.0f, size.x * size.y * (1 - kSlack) - inside);
+      const float cost = cost_of(r) + kAbroad * abroad + kLater * size.x * later++;
       if (cost < least) least = cost, best = r;
     }
     laid_.push_back(best);
@@ -52,7 +58,9 @@ class Layout {
     for (const Rect& one : laid_) cost += shared(r, one) * kOnBadge;
     for (const Rect& one : kept_) cost += shared(r, one) * kOnKept;
     for (const Rect& one : marked_) cost += shared(r, one) * kOnMarked;
-    for (const Vec2 chip : chips_) cost += depth(r, chip, radius_) * r.height() * kOnChip;
+    for (const Vec2 chip : chips_)
+      cost += (depth(r, chip, radius_) * kOnChip + depth(r, chip, radius_ * kPips) * kOnPips) *
+              r.height();
     return cost;
   }
 
@@ -104,11 +112,12 @@ std::vector<RoomBadges> badge_layout(std::span<const BadgeRoom> rooms, std::span
   Layout layout(chips, radius, kept, marked, area);
   std::vector<RoomBadges> out(rooms.size());
   for (std::size_t i = 0; i < rooms.size(); ++i) {
-    if (rooms[i].tag.x > 0) out[i].tag = layout.place(rooms[i].tag, tag_centres(rooms[i]));
+    if (rooms[i].tag.x > 0)
+      out[i].tag = layout.place(rooms[i], rooms[i].tag, tag_centres(rooms[i]));
   }
   for (std::size_t i = 0; i < rooms.size(); ++i) {
     if (rooms[i].number.x > 0)
-      out[i].number = layout.place(rooms[i].number, number_centres(rooms[i]));
+      out[i].number = layout.place(rooms[i], rooms[i].number, number_centres(rooms[i]));
   }
   return out;
 }

@@ -18,8 +18,9 @@ struct RoomBadges {
 };
 
 /// The badges stay within `area` (as far as they fit), apart from each other and from what is
-/// `kept`, and off the faces of chips: circles of this radius around `chips`. Where there is room
-/// they leave `marked` free, too.
+/// `kept`, and off the faces of chips: circles of this radius around `chips`. Where chips leave no
+/// place in a room, they cover an edge of one rather than reach into other squares. Where there is
+/// room they leave `marked` free, too.
 std::vector<RoomBadges> badge_layout(std::span<const BadgeRoom> rooms,
                                      std::span<const gfx::Vec2> chips, float radius,
                                      std::span<const gfx::Rect> kept,

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/numbers.h"
 #include "core/signs.h"
 #include "games/flax/flax.h"
 #include "games/flax/flax_text.h"
@@ -63,7 +64,12 @@ constexpr float kTallHand = 210, kFacesHigh = 96;
 constexpr float kLeftHigh = 24, kLeftSign = 19, kLeastLeft = 60;  // the number of chips left
 constexpr float kFacesHalf = 3.1f;  // half the width of both faces, in radii
 constexpr float kChip = 0.46f;      // radius of a chip in the log, in heights of a line's picture
-constexpr double kLands = 0.35;     // share of a chip's drop after which it touches the board
+constexpr std::string_view kTaught = "flax-placed";
+constexpr int kLessons = 3;  // the first turns on a device, which tell the rule of the line
+// Of the frame around a chip that may be covered: how far in from its square, its round corners and
+// its width, in squares.
+constexpr float kCoverIn = 0.045f, kCoverRound = 0.32f, kCoverWide = 0.07f;
+constexpr double kLands = 0.35;  // share of a chip's drop after which it touches the board
 
 class FlaxUi final : public GameUi {
  public:
@@ -134,6 +140,8 @@ class FlaxUi final : public GameUi {
       places_.focus_first();
       return;
     }
+    if (step.actor == step.before.viewer && before.placed[before.turn] > 0 && taught(ui) < kLessons)
+      taught_ = taught(ui) + 1, ui.shell.save(kTaught, std::to_string(*taught_));
     const Square t = flax::square(a->x, a->y);
     const bool from_hand = step.actor == step.before.viewer || selected_from_hand_;
     flights_.push_back({t, Tween(ui.clock(), Move::Drop), from_hand});
@@ -222,9 +230,23 @@ class FlaxUi final : public GameUi {
     // The chip shows one of its faces already.
     const int other = high_ ? flax::low_face(s.drawn) : flax::high_face(s.drawn);
     const std::string choose = ui.tr(flax::text::choose, {pips, std::to_string(other)});
+    if (taught(ui) < kLessons) {
+      // On a phone there is no room for both.
+      const std::string line(ui.tr(flax::text::choose_line));
+      return ui.phone() ? line : choose + ' ' + line;
+    }
     // Where the hand has no room for the aim of the game, the sentence says it.
     if (scene.hand.height() >= kTallHand) return choose;
     return choose + ' ' + ui.tr(flax::text::legend_short, {std::to_string(flax::kRoomPoints)});
+  }
+
+  // How many chips this device's players have placed in a line, up to kLessons.
+  int taught(const Ui& ui) {
+    if (!taught_) {
+      const auto kept = ui.shell.load(kTaught);
+      taught_ = kept ? static_cast<int>(parse_number(*kept, kLessons).value_or(kLessons)) : 0;
+    }
+    return *taught_;
   }
 
   std::string hint_text(const Scene& scene) {
@@ -611,6 +633,22 @@ class FlaxUi final : public GameUi {
     return {};
   }
 
+  // Four corners around a chip that may be covered; a free square has a whole frame.
+  static void draw_cover(gfx::Canvas& g, const Rect& square) {
+    const float cell = square.width(), round = cell * kCoverRound;
+    const float wide = std::max(cell * kCoverWide, 2.0f);
+    const Rect centres = square.inset(cell * kCoverIn + round);
+    g.halo(square.inset(cell * kCoverIn), round, cell * 0.2f, gfx::rgb(0x05060F, 0.75f));
+    for (const float more : {2.5f, 0.0f}) {
+      const Color ink = more > 0 ? gfx::rgb(0x05060F, 0.8f) : gfx::kWhite;
+      for (int k = 0; k < 4; ++k) {
+        const Vec2 at = centres.point(k == 0 || k == 3 ? 1.0f : 0.0f, k < 2 ? 1.0f : 0.0f);
+        g.arc(at, round + more / 2, wide + more, gfx::kPi / 2 * static_cast<float>(k), gfx::kPi / 2,
+              ink);
+      }
+    }
+  }
+
   std::optional<AnyAction> draw_targets(const Scene& scene, const State& s) {
     if (!scene.may_act) return {};
     Ui& ui = scene.ui;
@@ -640,8 +678,10 @@ class FlaxUi final : public GameUi {
       places_.place(ui, t, q.centre(), touch.focused);
       const bool chosen = selected_ == t;
       g.push_opacity(selected_ ? kOtherTargets : 1);
-      if (!chosen)
-        gfx::flax_target(g, q.inset(q.width() * (cover ? 0.04f : 0.12f)), q.width() * 0.2f);
+      if (!chosen && cover)
+        draw_cover(g, q);
+      else if (!chosen)
+        gfx::flax_target(g, q.inset(q.width() * 0.12f), q.width() * 0.2f);
       g.pop_opacity();
       if (touch.focused) gfx::focus_ring(g, q.inset(3), q.width() * 0.2f, ui.colors().focus);
       if (chosen || (touch.hovered && !ui.shell.touch()) || touch.focused || touch.long_press)
@@ -932,6 +972,7 @@ class FlaxUi final : public GameUi {
   std::optional<Square> tried_;  // under the pointer or the keyboard
   bool high_ = true;
   bool selected_from_hand_ = false;
+  std::optional<int> taught_;
   Tween turns_, flips_;  // of the chip that was drawn, and of the one under the pointer
   std::vector<Flight> flights_;
   std::map<int, Kindled> kindled_;  // rooms whose light changes
