@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
 #include <vector>
 
 #include "screen_sizes.h"
+#include "ui/strings.h"
 
 namespace parlour::ui {
 namespace {
@@ -48,6 +50,46 @@ TEST(ReplayBar, WhatIsPressedIsLargeEnoughAndTheTextHasTwoLines) {
       EXPECT_GE(at.line.height(), kTwoLines) << told(f);
       EXPECT_LE(high, f.height * 0.43f) << told(f) << ": the game keeps its room";
     }
+  }
+}
+
+TEST(ReplayBar, OnAPhoneTheTextEndsAboveTheCurve) {
+  for (const ScreenSize& size : kScreens) {
+    const Frame f = frame_of(size);
+    if (!f.phone() || !f.portrait()) continue;
+    const float high = replay_bar_height(f, true, AboveScrubber::Curve);
+    const ReplayBar at =
+        replay_bar(f, Rect::at({8, 0}, {f.width - 16, high}), true, AboveScrubber::Curve);
+    EXPECT_GE(at.plot.min.y - at.line.max.y, kSpace1) << told(f);
+  }
+}
+
+// No letter of small type is wider than this, on average over a sentence with digits and blanks.
+float widest(std::string_view s) {
+  constexpr float kSmall = 14;
+  float w = 0;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    const auto c = static_cast<unsigned char>(s[i]);
+    if (c >= 0xE2)
+      w += kSmall, i += 2;  // a Chinese character, an arrow
+    else if (c >= 0xC2)
+      w += kSmall * (c == 0xC2 ? 0.3f : 0.62f), i += 1;  // "·"; a Cyrillic letter
+    else
+      w += kSmall * (c == ' ' ? 0.29f : 0.6f);
+  }
+  return w;
+}
+
+TEST(ReplayBar, AMistakeHasRoomBesideItsButtonInEveryLanguage) {
+  const Frame f = frame_of({390, 844});
+  const float high = replay_bar_height(f, true, AboveScrubber::Curve);
+  const ReplayBar at =
+      replay_bar(f, Rect::at({8, 0}, {f.width - 16, high}), true, AboveScrubber::Curve);
+  const float words = at.line.width() - swing_width(at.line.width(), 1000) - kSpace2;
+  for (int lang = 0; lang < kLangCount; ++lang) {
+    const std::string said =
+        fill(text::replay_move, static_cast<Lang>(lang), {"12", "46"}) + " · 40% → 24%";
+    EXPECT_LE(widest(said), words) << said;
   }
 }
 

@@ -6,6 +6,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kLine = 64, kLineClose = 46;  // three lines of text, two
+constexpr float kSwingMost = 0.46f;           // of the line, for the button with the next mistake
 constexpr float kPlot = 68, kPlotUpright = 52, kPlotLow = kTarget;
 constexpr float kCaption = 20, kCaptionShare = 0.34f;  // above, or of the width beside
 constexpr float kButtonsWidth = 8 * kTarget, kButtonsShare = 0.45f;
@@ -37,9 +38,13 @@ void lay_eyes(const Frame& f, bool upright, ReplayBar& out) {
 
 }  // namespace
 
+float swing_width(float line, float wanted) {
+  return std::min(wanted, line * kSwingMost);
+}
+
 float replay_bar_height(const Frame& f, bool upright, AboveScrubber above) {
   const float way = above_height(f, upright, above) + kTarget;
-  if (upright) return line_height(f) + way + kTarget + kSpace1;
+  if (upright) return line_height(f) + kSpace1 + way + kTarget + kSpace1;
   if (above == AboveScrubber::Nothing) return kLineClose + kTarget + 2 * kSpace2;
   return std::max(way, f.low() ? 2 * kTarget : kLine + kTarget) + 2 * kSpace2;
 }
@@ -60,7 +65,7 @@ ReplayBar replay_bar(const Frame& f, const Rect& bar, bool upright, AboveScrubbe
   out.scrubber = rest.take_bottom(kTarget);
   if (above != AboveScrubber::Nothing)
     out.plot = upright ? rest.take_bottom(above_height(f, upright, above)) : rest;
-  if (upright) out.line = rest;
+  if (upright) rest.take_bottom(kSpace1), out.line = rest;
   if (above == AboveScrubber::Eyes) lay_eyes(f, upright, out);
   return out;
 }

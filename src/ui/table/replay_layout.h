@@ -22,5 +22,7 @@ float replay_bar_height(const Frame&, bool upright, AboveScrubber);
 /// Requires a bar of that height at least, 280 units wide at least. Parts that are not shown are
 /// empty.
 ReplayBar replay_bar(const Frame&, const Rect& bar, bool upright, AboveScrubber);
+/// Of the button that goes to the next mistake, at the right end of a line so wide.
+float swing_width(float line, float wanted);
 
 }  // namespace parlour::ui

@@ -27,7 +27,6 @@ constexpr std::string_view kSpeeds[] = {"1×", "2×", "5×"};
 constexpr double kChanceIsQuick = 0.4;  // of a step's time, for actions of the House
 constexpr int kThinkMs = 120;           // for each position
 constexpr std::size_t kShownSteps = 2;  // forward: up to this many are shown as played
-constexpr float kSwingMost = 0.46f;     // of the line, for the button with the next mistake
 constexpr float kSwingFrom = 300;       // width of a line that has room for it beside the result
 
 // The text, or as much of its beginning as fits, with an ellipsis.
@@ -339,13 +338,45 @@ std::string ReplayScreen::move_told(std::size_t made) const {
   std::string told =
       spoken(g.log_line(step.before, e.seat, step.shadow, step.after, names_, ui_.lang));
   if (told.empty()) told = g.text(step.before, e.seat, step.shadow, ui_.lang);
-  std::string out = ui_.tr(text::says, {player_name(ui_, players_, e.seat), told});
-  for (const room::Swing& swing : room::swings(replay_.record, moves_, chance_, kSwing)) {
-    if (swing.move == made)
-      out += "  " + percent_text(ui_, swing.before) + " → " + percent_text(ui_, swing.after);
-  }
+  const std::string out = ui_.tr(text::says, {player_name(ui_, players_, e.seat), told});
   return made == moves_.size() ? ui_.tr(text::two_sentences, {out, ui_.tr(text::replay_unfinished)})
                                : out;
+}
+
+// A bot's rating of the position: of a mistake before and after it. Where there never is one, the
+// beginning says why.
+std::string ReplayScreen::rating(std::size_t made) const {
+  if (players_.size() != 2) return std::string(made == 0 ? ui_.tr(text::analyse_two) : "");
+  for (const room::Swing& swing : room::swings(replay_.record, moves_, chance_, kSwing)) {
+    if (swing.move == made)
+      return percent_text(ui_, swing.before) + " → " + percent_text(ui_, swing.after);
+  }
+  const float* chance = chance_at(made);
+  return chance ? chance_text(ui_, players_, *chance) : std::string();
+}
+
+// "Move 12 of 36 · Ana 63 %". If there is less room, a sign stands in place of the name; of a
+// mistake only the rating is said.
+void ReplayScreen::draw_count(Vec2 at, float width, std::size_t made, const std::string& more) {
+  const Color ink = ui_.colors().second;
+  const std::string count = count_of(made), seen = more.empty() ? count : count + " · " + more;
+  const float* chance = chance_at(made);
+  if (ui_.label_width(seen, Type::Small) <= width)
+    return void(ui_.label(at, seen, Type::Small, ink));
+  if (more.empty() || !chance) return void(ui_.label_cut(at, width, count, Type::Small, ink));
+  if (more != chance_text(ui_, players_, *chance))
+    return void(ui_.label_cut(at, width, more, Type::Small, ink));
+  const int ahead = *chance >= 0.5f ? 0 : 1;
+  const float size = ui_.size_of(Type::Small);
+  at.x += ui_.label(at, count + " · ", Type::Small, ink);
+  gfx::seat_badge(ui_.canvas(), seat_sign(ahead), at + Vec2(size, size) / 2, size,
+                  gfx::seat_color(ahead));
+  ui_.label(at + Vec2(size + kSpace1, 0), percent_text(ui_, ahead == 0 ? *chance : 1 - *chance),
+            Type::Small, ink);
+}
+
+std::string ReplayScreen::count_of(std::size_t made) const {
+  return ui_.tr(text::replay_move, {std::to_string(made), std::to_string(moves_.size())});
 }
 
 // "Move 12 of 36", its player and the action; at the end who won, and why.
@@ -355,11 +386,9 @@ void ReplayScreen::draw_line(const Scene& scene, const Rect& r) {
   const bool over = g.over(state_);
   const std::size_t made = room::moves_before(moves_, at_);
   const GameUi::Words words = shown_->explain(scene);
-  // A bot's rating, once it has one; at the end the result takes its place.
-  std::string seen =
-      ui_.tr(text::replay_move, {std::to_string(made), std::to_string(moves_.size())});
-  if (const float* chance = chance_at(made); chance && !over)
-    seen += " · " + chance_text(ui_, players_, *chance);
+  // At the end the result takes its place.
+  const std::string more = over ? std::string() : rating(made);
+  const std::string seen = more.empty() ? count_of(made) : count_of(made) + " · " + more;
   const std::string winner = over ? winner_text(ui_, g, state_, players_) : std::string();
   const std::string what = over        ? ui_.tr(text::two_sentences, {winner, words.reason})
                            : made == 0 ? std::string(ui_.tr(text::replay_begins))
@@ -373,14 +402,14 @@ void ReplayScreen::draw_line(const Scene& scene, const Rect& r) {
   const auto measured = [&](std::string_view s, Type type) {
     return ui_.paragraph(line, s, type, c.text, 0, true, false);
   };
-  const auto fits = [&](float h) { return h1 + h <= r.height() + 4; };
+  const auto fits = [&](float h) { return h1 + h <= r.height() + 2; };
   const Type type = fits(measured(what, Type::Body)) ? Type::Body : Type::Small;
   const std::string shown =
       over && !fits(measured(what, type))
           ? winner
           : cut_to(what, [&](const std::string& s) { return fits(measured(s, type)); });
   const float y = std::max(r.min.y - 2, r.centre().y - (h1 + measured(shown, type)) / 2);
-  ui_.label_cut({line.min.x, y}, line.width(), seen, Type::Small, c.second);
+  draw_count({line.min.x, y}, line.width(), made, more);
   ui_.paragraph({{line.min.x, y + h1}, line.max}, shown, type, c.text, 0, true);
   ui_.describe(ui_.tr(text::two_sentences, {seen, what}) + ' ' + words.state);
 }
@@ -446,7 +475,7 @@ float ReplayScreen::draw_swing(const Rect& line) {
   const std::string said = ui_.tr(text::next_swing, {std::to_string(found.size())});
   const ButtonSpec spec{
       .label = ui_.tr(text::next_swing_brief), .icon = Icon::Swing, .narrated = said, .tip = said};
-  const float wide = std::min(ui_.button_width(spec), line.width() * kSwingMost);
+  const float wide = swing_width(line.width(), ui_.button_width(spec));
   const Rect box = Rect::around({line.max.x - wide / 2, line.centre().y}, {wide, kTarget});
   if (ui_.button("swing", box, spec)) next_swing(found);
   return wide + kSpace2;

@@ -51,6 +51,9 @@ class ReplayScreen final : public Screen {
   DrawerContent drawer_content(const AnyView&);
   void draw_line(const Scene&, const Rect&);
   std::string move_told(std::size_t made) const;
+  std::string rating(std::size_t made) const;
+  std::string count_of(std::size_t made) const;
+  void draw_count(Vec2 at, float width, std::size_t made, const std::string& more);
   AboveScrubber above_scrubber() const;
   void draw_eyes(const ReplayBar&);
   void draw_curve(const Rect& plot);

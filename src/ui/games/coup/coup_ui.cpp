@@ -96,7 +96,9 @@ class CoupUi final : public GameUi {
   Wait show(const Ui& ui, const Table::Step& step, Show how) override {
     const State& after = step.after.state.as<State>();
     if (how == Show::Mark) reset();
-    if (step.before.state.as<State>().play != Play::None && after.play == Play::None) ended_ = step;
+    const bool open = step.before.state.as<State>().play != Play::None;
+    if (!open && step.actor != House) ended_.reset();  // another action
+    if (open && after.play == Play::None) ended_ = step;
     if (how == Show::Mark) return {};
     places_.begin(ui, step);
     moment_.begin(ui, step);
