@@ -51,12 +51,11 @@ TEST(LogLines, TheLastOneGetsItsHeadingWhenMoreFollows) {
   EXPECT_EQ(stands(lines).front(), kFirst);
 }
 
-TEST(LogLines, NoRowEndsWithWhatSeparatesTwoParts) {
+TEST(LogLines, NoRowEndsWithASemicolon) {
   EXPECT_EQ(row_shown("rolled 7; "), "rolled 7");
-  EXPECT_EQ(row_shown("Move 3 ·"), "Move 3");
+  EXPECT_EQ(row_shown("Move 3 ·"), "Move 3 ·") << "it belongs to what is before it";
   EXPECT_EQ(row_shown("Ada：2；"), "Ada：2");
   EXPECT_EQ(row_shown("Ada: 2, "), "Ada: 2,");
-  EXPECT_EQ(row_shown(" · "), "");
 }
 
 // Each picture is two blanks wide.
@@ -74,8 +73,13 @@ TEST(LogLines, BreakNowhereBetweenAPictureAndItsWord) {
             "Boris:____×2,___");
   EXPECT_EQ(set("rolled " + sign("#d3#d5", "3 and 5") + " 8. You: all"), "rolled______8. You: all");
   EXPECT_EQ(set("no picture here"), "no picture here");
-  EXPECT_EQ(set("settled at hills 10 · coast"), "settled at hills_10 · coast");
+  EXPECT_EQ(set("settled at hills 10 · coast"), "settled at hills_10_· coast");
   EXPECT_EQ(set(sign("#r1", "ore") + " bought"), "__ bought");
+}
+
+TEST(LogLines, BreakAfterTheMarkBetweenTwoPartsNotBeforeIt) {
+  EXPECT_EQ(set("Challenge → You · " + sign("#3", "Captain")), "Challenge → You_· __");
+  EXPECT_EQ(set("pasture 12 · coast"), "pasture_12_· coast");
 }
 
 // A challenge, a block, an answer to an offer: below the turn that they belong to.

@@ -24,6 +24,7 @@ constexpr float kHurry = 6, kFrom = 26;        // how fast an outline closes in,
 constexpr float kOutline = 3;                  // its width
 constexpr std::string_view kBlank = "\u00A0";  // where a picture stands: it breaks no line
 constexpr std::string_view kMore = " …";
+constexpr float kAside = 2;                        // free on both sides of a picture
 constexpr float kChevron = 12, kChevronRoom = 20;  // right of a line that shows its place
 constexpr float kFade = 22;                        // below the upper edge of what is seen
 constexpr int kLastRows = 2;
@@ -40,7 +41,8 @@ class Typesetter {
 
   SetLine set(std::string_view line) const {
     return set_line(line, [&](std::string_view name) {
-      return static_cast<int>(std::ceil(game_.picture(ui_, name, {}, high_, false) / blank_));
+      return static_cast<int>(
+          std::ceil((game_.picture(ui_, name, {}, high_, false) + 2 * kAside) / blank_));
     });
   }
 
@@ -66,7 +68,7 @@ class Typesetter {
   }
 
  private:
-  // What separates two parts of a line is not seen where a row ends between them.
+  // A semicolon is not seen where a row ends after it.
   static std::string_view without_mark(const SetLine& line, std::string_view row) {
     return row.data() + row.size() < line.text.data() + line.text.size() ? row_shown(row) : row;
   }
@@ -79,7 +81,7 @@ class Typesetter {
       if (p.at < from || p.end > from + row.size()) continue;
       const float before = ui_.label_width(row.substr(0, p.at - from), Type::Body, strong_),
                   room = blank_ * static_cast<float>((p.end - p.at) / kBlank.size()),
-                  spare = room - game_.picture(ui_, p.name, {}, high_, false);
+                  spare = room - kAside - game_.picture(ui_, p.name, {}, high_, false);
       game_.picture(ui_, p.name, at + Vec2(before + spare, 0), high_, true);
     }
   }
@@ -351,11 +353,11 @@ SetLine set_line(std::string_view line, const std::function<int(std::string_view
     const Passage one = next_passage(line);
     const std::size_t from = out.text.size();
     if (!one.pictures()) {
-      // No line ends before a figure.
+      // No line ends before a figure, or before the mark that separates two parts.
       for (std::size_t i = 0; i < one.shown.size(); ++i) {
         const std::string_view next = one.shown.substr(i + 1);
-        const bool figure =
-            next.starts_with("×") || (!next.empty() && next[0] >= '0' && next[0] <= '9');
+        const bool figure = next.starts_with("×") || next.starts_with("·") ||
+                            (!next.empty() && next[0] >= '0' && next[0] <= '9');
         if (one.shown[i] == ' ' && figure)
           out.text += kBlank;
         else
@@ -363,7 +365,8 @@ SetLine set_line(std::string_view line, const std::function<int(std::string_view
       }
       continue;
     }
-    if (from > 0 && out.text.back() == ' ') out.text.replace(from - 1, 1, kBlank);
+    if (from > 0 && out.text.back() == ' ' && !out.text.ends_with("· "))
+      out.text.replace(from - 1, 1, kBlank);
     // "#d3#d5": two pictures.
     for (std::string_view names = one.shown; !names.empty();) {
       names.remove_prefix(1);
@@ -385,7 +388,7 @@ std::string_view row_shown(std::string_view row) {
   };
   while (drop(" ")) {
   }
-  if (drop("·") || drop(";") || drop("；"))
+  if (drop(";") || drop("；"))
     while (drop(" ")) {
     }
   return row;

@@ -22,7 +22,7 @@ enum class LineStands : std::uint8_t { Alone, First, Below };
 LineStands line_stands(std::span<const room::LogLine> lines, std::size_t i);
 
 /// A line of the log as it is set: blanks keep the room of its pictures. No line ends between a
-/// picture and the word or the number beside it.
+/// picture and the word or the number before it, and none begins with the mark "·".
 struct SetLine {
   struct Picture {
     std::size_t at, end;  // of its blanks
@@ -34,7 +34,7 @@ struct SetLine {
 /// `blanks`: how many a picture of that name needs.
 SetLine set_line(std::string_view line, const std::function<int(std::string_view name)>& blanks);
 
-/// A row that does not end its line, without the mark at its end that separates two parts.
+/// A row that does not end its line, without a semicolon at its end.
 std::string_view row_shown(std::string_view row);
 
 class LogView {
