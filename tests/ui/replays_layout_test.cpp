@@ -34,5 +34,11 @@ TEST(ReplayRow, PartsStandInTheCardAndTheBinBesideIt) {
   }
 }
 
+TEST(ReplayRow, ANumberStaysWithItsWordAndNoLineBeginsWithAMark) {
+  EXPECT_EQ(replay_facts("Today 4:46 PM", "46 moves"), "Today 4:46 PM\u00A0· 46\u00A0moves");
+  EXPECT_EQ(replay_facts("", "46 moves"), "46\u00A0moves");
+  EXPECT_EQ(replay_facts("Today", ""), "Today");
+}
+
 }  // namespace
 }  // namespace parlour::ui

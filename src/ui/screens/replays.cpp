@@ -45,10 +45,10 @@ std::string result_text(const Ui& ui, const room::Shelved& d) {
 // When it was played, and how long it was.
 std::string below_text(const Ui& ui, const room::Shelved& d) {
   const auto& [result, when, moves] = d.details;
-  std::string out = when > 0 ? ui.shell.time_text(when) : std::string();
-  if (moves > 0)
-    out += (out.empty() ? "" : " · ") + count_text(text::moves, ui.lang, static_cast<long>(moves));
-  return goes_on(d) && when == 0 ? d.details.result : out;  // earlier versions stored words
+  if (goes_on(d) && when == 0) return result;  // earlier versions stored words
+  return replay_facts(
+      when > 0 ? ui.shell.time_text(when) : std::string(),
+      moves > 0 ? count_text(text::moves, ui.lang, static_cast<long>(moves)) : std::string());
 }
 
 }  // namespace

@@ -36,4 +36,12 @@ ReplayRow replay_row(const Rect& at, float title, float result, float below) {
   return out;
 }
 
+std::string replay_facts(std::string when, std::string moves) {
+  constexpr std::string_view kBlank = "\u00A0";
+  for (std::size_t at = 0; (at = moves.find(' ')) != std::string::npos;)
+    moves.replace(at, 1, kBlank);
+  if (!when.empty() && !moves.empty()) when.append(kBlank).append("· ");
+  return when + moves;
+}
+
 }  // namespace parlour::ui

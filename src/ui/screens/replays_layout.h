@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 #include "ui/kit/frame.h"
 
@@ -21,5 +22,8 @@ struct ReplayRow {
 float replay_words_width(float width);
 /// `title`, `result` and `below`: heights of the texts at that width; 0: there is none.
 ReplayRow replay_row(const Rect& at, float title, float result, float below);
+
+/// "Today · 46 moves": no line ends before the mark, or within `moves`. Both may be empty.
+std::string replay_facts(std::string when, std::string moves);
 
 }  // namespace parlour::ui
