@@ -105,12 +105,15 @@ void tractor(Canvas& c, const Rect& r, float t, float hover, Theme theme) {
       {2, Emblem::Heart, false},  {5, Emblem::Heart, false},    {10, Emblem::Heart, false},
       {14, Emblem::Heart, false},
   };
-  constexpr int n = static_cast<int>(std::size(hand)), trump = 3;
-  const float h = std::min(r.height() * 0.60f, r.width() * 0.50f), w = h * kCardAspect;
+  // A narrow picture shows the five in the middle; the fan fits it also under the pointer.
+  const bool narrow = r.width() < 1.6f * r.height();
+  const int from = narrow ? 1 : 0, n = static_cast<int>(std::size(hand)) - 2 * from, trump = 3;
+  const float h = std::min(r.height() * 0.60f, r.width() * (narrow ? 0.46f : 0.36f)),
+              w = h * kCardAspect;
   const Vec2 pivot = r.point(0.5f, 0.60f) + Vec2{0, h * 1.55f};
   const float spread = 0.155f + 0.022f * hover + 0.003f * wave(t, 8);
-  for (int i = 0; i < n; ++i) {
-    const float a = (static_cast<float>(i) - (n - 1) * 0.5f) * spread;
+  for (int i = from; i < from + n; ++i) {
+    const float a = static_cast<float>(i - trump) * spread;
     const float lift = i == trump ? h * (0.13f + 0.05f * hover + 0.012f * wave(t, 4)) : 0.0f;
     const Vec2 p = pivot + polar(a - kPi / 2, h * 1.55f + lift);
     const Rect place = Rect::around(p, {w, h});

@@ -105,6 +105,23 @@ TEST(HomeLayout, OnAPhoneEverythingIsSeenAtOnceAlsoWhileAGameGoesOn) {
   }
 }
 
+// Words of 17 units: a title, a line of facts and four of what a game is about.
+TEST(HomeLayout, WhereWordsAreLargeEverythingIsSeenAtOnce) {
+  constexpr std::array kLarge = {2 * kSpace3 + 31 + 5 * 24.0f};
+  constexpr std::array kEnglish = {262.0f, 118.0f, 149.0f, 235.0f};
+  for (const ScreenSize& size : kScreens) {
+    const Frame f = frame_of(size);
+    for (const bool game : {false, true}) {
+      if (!home_roomy(f, game)) continue;
+      EXPECT_FALSE(f.phone()) << told(f);
+      const HomeRects at =
+          lay(f, {.name = 58, .tagline = 24, .game = game, .words = kLarge, .extras = kEnglish});
+      EXPECT_LE(at.bottom, f.height) << told(f) << ", " << game;
+    }
+  }
+  EXPECT_TRUE(home_roomy(frame_of({1280, 800}), false));
+}
+
 TEST(HomeLayout, CardsShareRowsAndFillTheWidth) {
   for (const ScreenSize& size : kScreens) {
     const Frame f = frame_of(size);

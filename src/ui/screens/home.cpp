@@ -63,18 +63,18 @@ void HomeScreen::shown() {
 }
 
 // The cards of a row have the height that the longest text needs; all titles have one size.
-HomeScreen::Words HomeScreen::measure_words(const HomeCards& cards) const {
-  Words out;
+HomeScreen::Words HomeScreen::measure_words(const HomeCards& cards, Type body) const {
+  Words out{.body = body};
   const Rect probe = Rect::at({}, {cards.width - 2 * kSpace3, 0});
   std::vector<float> words(static_cast<std::size_t>(cards.rows));
   for (std::size_t i = 0; i < games().size(); ++i) {
     const Info& info = games()[i]->info();
     if (ui_.label_width(ui_.tr(info.title), Type::Heading, true) > probe.width())
       out.title = Type::Control;
-    const float facts = ui_.paragraph(probe, facts_of(ui_, info), Type::Small, {}, 0, true, false);
+    const float facts = ui_.paragraph(probe, facts_of(ui_, info), body, {}, 0, true, false);
     float& row = words[i / static_cast<std::size_t>(cards.columns)];
-    row = std::max(
-        row, facts + ui_.paragraph(probe, ui_.tr(info.tagline), Type::Small, {}, 0, false, false));
+    row = std::max(row,
+                   facts + ui_.paragraph(probe, ui_.tr(info.tagline), body, {}, 0, false, false));
   }
   for (const float row : words)
     out.heights.push_back(kSpace3 + ui_.size_of(out.title) * kLineHeight + row + kSpace3);
@@ -87,19 +87,21 @@ void HomeScreen::draw(bool) {
   const Rect page = ui_.begin_scroll("home", Rect::at({}, {ui_.width, ui_.height}));
   const float width = home_width(ui_, page.width());
   const HomeCards cards = home_cards(ui_, width, static_cast<int>(games().size()));
-  const Words words = measure_words(cards);
   const std::vector<float> extras = extra_widths();
   const ButtonSpec save = save_button();
   const std::string unread = unread_words();
   const auto height = [&](float wide, std::string_view said, Type type) {
     return ui_.paragraph(Rect::at({}, {wide, 0}), said, type, {}, 0, false, false);
   };
+  const bool game = app_.tables.under_way(), room = in_a_room(app_);
+  const Words words =
+      measure_words(cards, home_roomy(ui_, game || room) ? Type::Control : Type::Small);
   const HomeRects at = home_rects(
       ui_, page, cards,
       {.name = ui_.size_of(Type::Display) * kNameLine,
        .tagline = height(home_tagline_width(width), ui_.tr(text::tagline), tagline_type()),
-       .game = app_.tables.under_way(),
-       .room = in_a_room(app_),
+       .game = game,
+       .room = room,
        .unread = unread.empty() ? 0 : height(home_notice_width(width), unread, Type::Body),
        .unread_button = ui_.button_width(save),
        .words = words.heights,
@@ -108,7 +110,7 @@ void HomeScreen::draw(bool) {
   draw_going_on(at);
   if (!unread.empty()) draw_unread(at, unread);
   for (int i = 0; i < cards.count; ++i)
-    draw_card(i, at.cards[static_cast<std::size_t>(i)], at.picture, words.title);
+    draw_card(i, at.cards[static_cast<std::size_t>(i)], at.picture, words);
   draw_extras(at);
   ui_.end_scroll(at.bottom - page.min.y);
 }
@@ -188,7 +190,7 @@ void HomeScreen::draw_unread(const HomeRects& at, std::string_view said) {
   }
 }
 
-void HomeScreen::draw_card(int i, const Rect& card, float high, Type title) {
+void HomeScreen::draw_card(int i, const Rect& card, float high, const Words& type) {
   const AnyGame& of = *games()[static_cast<std::size_t>(i)];
   const Info& info = of.info();
   const auto& c = ui_.colors();
@@ -208,10 +210,11 @@ void HomeScreen::draw_card(int i, const Rect& card, float high, Type title) {
   g.pop_clip();
   if (warm && !ui_.still && lived < kLives) ui_.animate();
   Rect words = Rect{{card.min.x, picture.max.y}, card.max}.inset(kSpace3);
-  ui_.label_cut(words.min, words.width(), ui_.tr(info.title), title, c.text, gfx::kTopLeft, true);
-  words.min.y += ui_.size_of(title) * kLineHeight;
-  words.min.y += ui_.paragraph(words, facts_of(ui_, info), Type::Small, c.text, 0, true);
-  ui_.paragraph(words, ui_.tr(info.tagline), Type::Small, c.second);
+  ui_.label_cut(words.min, words.width(), ui_.tr(info.title), type.title, c.text, gfx::kTopLeft,
+                true);
+  words.min.y += ui_.size_of(type.title) * kLineHeight;
+  words.min.y += ui_.paragraph(words, facts_of(ui_, info), type.body, c.text, 0, true);
+  ui_.paragraph(words, ui_.tr(info.tagline), type.body, c.second);
   if (t.focused) gfx::focus_ring(g, card, kRadiusPanel, c.focus);
   if (t.pressed) set_up(of);
 }

@@ -17,12 +17,13 @@ class HomeScreen final : public Screen {
   void shown() override;
 
  private:
-  // Below the pictures: the type of the titles, and the height that the words of each row need.
+  // Below the pictures: the types of the titles and of what is below them, and the height that the
+  // words of each row need.
   struct Words {
-    Type title = Type::Heading;
+    Type title = Type::Heading, body = Type::Small;
     std::vector<float> heights = {};
   };
-  Words measure_words(const HomeCards&) const;
+  Words measure_words(const HomeCards&, Type body) const;
   Type tagline_type() const;
   std::string unread_words() const;
   ButtonSpec save_button() const;
@@ -32,7 +33,7 @@ class HomeScreen final : public Screen {
   bool go_on_card(std::string_view id, std::string_view label, std::string_view below,
                   const AnyGame*, Rect card);
   void draw_unread(const HomeRects&, std::string_view said);
-  void draw_card(int i, const Rect&, float picture, Type title);
+  void draw_card(int i, const Rect&, float picture, const Words&);
   void draw_extras(const HomeRects&);
   void set_up(const AnyGame&);
 

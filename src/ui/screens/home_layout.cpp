@@ -11,8 +11,9 @@ namespace {
 
 constexpr float kWidest = 1080, kFourColumns = 760;
 constexpr float kGoOn = 76, kGoOnPhone = 64, kGoOnWide = 380;  // a card that resumes something
-constexpr float kHead = 170, kFoot = 80,
+constexpr float kHead = 120, kFoot = 80,
                 kGoOnRow = 100;        // approximate room above and below the cards
+constexpr Vec2 kRoomy = {1200, 760};   // a screen for large words on the cards
 constexpr float kAboveMiddle = 0.42f;  // on a large screen everything is slightly above the middle
 // Heights of a picture relative to its width. A phone's is low enough that the other entries are
 // seen below the cards.
@@ -86,6 +87,10 @@ float home_tagline_width(float width) {
 }
 float home_notice_width(float width) {
   return width - 2 * kSpace4;
+}
+
+bool home_roomy(const Frame& f, bool goes_on) {
+  return f.width >= kRoomy.x && f.height >= kRoomy.y + (goes_on ? kGoOnRow : 0);
 }
 
 HomeCards home_cards(const Frame& f, float width, int count) {

@@ -38,6 +38,8 @@ struct HomeRects {
 float home_width(const Frame&, float page);
 float home_tagline_width(float width);
 float home_notice_width(float width);
+/// Whether large words on the cards leave everything in sight; `goes_on`: with what can be resumed.
+bool home_roomy(const Frame&, bool goes_on);
 HomeCards home_cards(const Frame&, float width, int count);
 /// `page`: the width and the top of the page that scrolls.
 HomeRects home_rects(const Frame&, const Rect& page, const HomeCards&, const HomeContent&);
