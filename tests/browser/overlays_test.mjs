@@ -215,6 +215,9 @@ await test('over replays: a removal, menu, log, playing on, the result', async (
 });
 
 await test('the first arrow key goes to what can be played', async () => {
+  const home = await start();
+  await home.keyboard.press('ArrowRight');
+  assert.match((await controls(home)).find((c) => c.focused)?.label ?? 'nothing', /^Flax\./);
   const people = (seats) => [...Array(seats).keys()].map((q) => `@ seat ${q} ${q ? 'bot hard' : 'person'}\n`).join('');
   for (const [game, lines, what] of [
     ['settlers', 2, /^settlement at/], ['settlers', 376, /^End turn$/], ['coup', 58, /^Income/],

@@ -197,6 +197,7 @@ void HomeScreen::draw_card(int i, const Rect& card, float high, const Words& typ
   gfx::Canvas& g = ui_.canvas();
   const Ui::Touch t = ui_.area(
       info.id, card, ui_.tr(text::two_sentences, {ui_.tr(info.title), ui_.tr(info.tagline)}));
+  ui_.starts_here();
   const bool warm = t.hovered && !ui_.shell.touch();
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   if (warm && hovered_ != i) hovered_ = i, since_ = ui_.now;

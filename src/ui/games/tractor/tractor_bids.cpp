@@ -93,8 +93,13 @@ struct Bids {
   void draw_face(const Rect& slot, int place, int kind, int count, float row) const {
     const Ui& ui = scene.ui;
     const bool beside = row < 60 && !low;
-    const std::string_view word = ui.tr(place < tractor::kSuits ? *kBid[way()] : words::no_suit);
-    const float word_w = std::min(ui.label_width(word, Type::Small, true), slot.width() - 4);
+    // "Bid: clubs" where there is room for it.
+    const std::string_view brief = ui.tr(place < tractor::kSuits ? *kBid[way()] : words::no_suit);
+    const std::string word = beside && place < tractor::kSuits
+                                 ? ui.says(brief, ui.tr(suit_line(place)))
+                                 : std::string(brief);
+    const Type type = beside ? Type::Body : Type::Small;
+    const float word_w = std::min(ui.label_width(word, type, true), slot.width() - 4);
     const float h = beside ? row - 10 : kCardHeight, w = h * gfx::kCardAspect;
     const float room = slot.width() - 6 - (beside ? word_w + kSpace2 : 0);
     const auto more = static_cast<float>(count - 1);
@@ -108,7 +113,7 @@ struct Bids {
                 tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.4f);
     }
     if (beside)
-      ui.label_cut({left + cards_w + kSpace2, y}, word_w + 2, word, Type::Small, ui.colors().text,
+      ui.label_cut({left + cards_w + kSpace2, y}, word_w + 2, word, type, ui.colors().text,
                    gfx::kLeftMiddle, true);
     else if (!low && ui.label_width(word, Type::Small, true) < slot.width())
       ui.label({slot.centre().x, slot.max.y - 12}, word, Type::Small, ui.colors().text,

@@ -208,7 +208,7 @@ class TractorUi final : public GameUi, private Figures {
     const Ui& ui = scene.ui;
     const State& s = scene.view.state.as<State>();
     const Seat viewer = scene.view.viewer;
-    if (const auto best = hinted(scene); best && choice_.empty() && s.phase != Phase::Bid)
+    if (const auto best = hinted(scene); best && choice_.empty())
       return ui.tr(text::hint_says, {Tractor::text({s, viewer}, viewer, best->first, ui.lang),
                                      percent_text(ui, best->second)});
     if (s.phase == Phase::Bury)
