@@ -131,7 +131,7 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   await sound_and_well(page);
 });
 
-await test('the first turns on a device tell the rule of the straight line', async () => {
+await test('the first turns of a game tell the rule of the straight line', async () => {
   const rule = /The new chip goes in a straight line from one of yours/;
   const page = await start({ settings: { confirm: 0 }, storage: at_table(header() + some_moves) });
   for (let n = 0; n < 3; ++n) {

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <map>
 
-#include "core/numbers.h"
 #include "core/signs.h"
 #include "games/flax/flax.h"
 #include "games/flax/flax_text.h"
@@ -64,8 +63,7 @@ constexpr float kTallHand = 210, kFacesHigh = 96;
 constexpr float kLeftHigh = 24, kLeftSign = 19, kLeastLeft = 60;  // the number of chips left
 constexpr float kFacesHalf = 3.1f;  // half the width of both faces, in radii
 constexpr float kChip = 0.46f;      // radius of a chip in the log, in heights of a line's picture
-constexpr std::string_view kTaught = "flax-placed";
-constexpr int kLessons = 3;  // the first turns on a device, which tell the rule of the line
+constexpr int kLineTold = 4;  // until a side has placed so many chips, the rule of the line is told
 // Of the frame around a chip that may be covered: how far in from its square, its round corners and
 // its width, in squares.
 constexpr float kCoverIn = 0.045f, kCoverRound = 0.32f, kCoverWide = 0.07f;
@@ -140,8 +138,6 @@ class FlaxUi final : public GameUi {
       places_.focus_first();
       return;
     }
-    if (step.actor == step.before.viewer && before.placed[before.turn] > 0 && taught(ui) < kLessons)
-      taught_ = taught(ui) + 1, ui.shell.save(kTaught, std::to_string(*taught_));
     const Square t = flax::square(a->x, a->y);
     const bool from_hand = step.actor == step.before.viewer || selected_from_hand_;
     flights_.push_back({t, Tween(ui.clock(), Move::Drop), from_hand});
@@ -230,7 +226,7 @@ class FlaxUi final : public GameUi {
     // The chip shows one of its faces already.
     const int other = high_ ? flax::low_face(s.drawn) : flax::high_face(s.drawn);
     const std::string choose = ui.tr(flax::text::choose, {pips, std::to_string(other)});
-    if (taught(ui) < kLessons) {
+    if (s.placed[s.turn] < kLineTold) {
       // On a phone there is no room for both.
       const std::string line(ui.tr(flax::text::choose_line));
       return ui.phone() ? line : choose + ' ' + line;
@@ -238,15 +234,6 @@ class FlaxUi final : public GameUi {
     // Where the hand has no room for the aim of the game, the sentence says it.
     if (scene.hand.height() >= kTallHand) return choose;
     return choose + ' ' + ui.tr(flax::text::legend_short, {std::to_string(flax::kRoomPoints)});
-  }
-
-  // How many chips this device's players have placed in a line, up to kLessons.
-  int taught(const Ui& ui) {
-    if (!taught_) {
-      const auto kept = ui.shell.load(kTaught);
-      taught_ = kept ? static_cast<int>(parse_number(*kept, kLessons).value_or(kLessons)) : 0;
-    }
-    return *taught_;
   }
 
   std::string hint_text(const Scene& scene) {
@@ -972,7 +959,6 @@ class FlaxUi final : public GameUi {
   std::optional<Square> tried_;  // under the pointer or the keyboard
   bool high_ = true;
   bool selected_from_hand_ = false;
-  std::optional<int> taught_;
   Tween turns_, flips_;  // of the chip that was drawn, and of the one under the pointer
   std::vector<Flight> flights_;
   std::map<int, Kindled> kindled_;  // rooms whose light changes
