@@ -134,7 +134,8 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
 await test('the first turns of a game tell the rule of the straight line', async () => {
   const rule = /The new chip goes in a straight line from one of yours/;
   const page = await start({ settings: { confirm: 0 }, storage: at_table(header() + some_moves) });
-  for (let n = 0; n < 3; ++n) {
+  // Two play here: one has placed two chips, the other one; it is told until each has four.
+  for (let n = 0; n < 5; ++n) {
     await control(page, place);
     await says(page, rule);
     const before = await kept(page);
