@@ -69,7 +69,7 @@ await test('a game that is laid aside lies in the database, is marked, goes on, 
   await press(page, 'Back');
   await press(page, 'Replays');
   await shot(page, 'replays');
-  await press(page, /^Flax: Ana – Ben, Not finished: press to continue, (Today|Yesterday) \d\d:\d\d · \d moves$/);
+  await press(page, /^Flax: Ana – Ben, Not finished: press to continue, (Today|Yesterday) \d\d:\d\d\s·\s\d\smoves$/);
   await control(page, place);
   assert.equal(placements(await kept(page)), 4);
   assert.deepEqual(await archived(page), [], 'it is the open one now, and nobody had done anything in the other');
@@ -118,7 +118,7 @@ await test('of a game that is over the list says how it ended, and when', async 
   assert.match(name, /\/yes\/\d+\/Flax: Ana – Ben\t(Ana|Ben) wins, \d+ to \d+\t\d{10}\t\d+$/);
   await press(page, 'Home');
   await press(page, 'Replays');
-  await control(page, /^Flax: Ana – Ben, (Ana|Ben) wins, \d+ to \d+, (Today|Yesterday) \d\d:\d\d · \d+ moves$/);
+  await control(page, /^Flax: Ana – Ben, (Ana|Ben) wins, \d+ to \d+, (Today|Yesterday) \d\d:\d\d\s·\s\d+\smoves$/);
   await shot(page, 'replays-over');
   await sound_and_well(page);
 });

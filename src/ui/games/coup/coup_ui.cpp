@@ -549,12 +549,13 @@ class CoupUi final : public GameUi {
   // The answer of everybody at once.
   void draw_nobody(const Scene& scene, const Rect& r, std::optional<Action>& done) {
     const float wide = std::min(r.width(), kNobodyWidth);
-    if (!scene.ui.button("nobody",
-                         Rect::at({r.centre().x - wide / 2, r.min.y}, {wide, kNobodyHeight}),
-                         {.label = scene.ui.tr(words::nobody),
-                          .icon = Icon::Check,
-                          .look = selected_ ? Look::Plain : Look::Primary}))
-      return;
+    const Rect where = Rect::at({r.centre().x - wide / 2, r.min.y}, {wide, kNobodyHeight});
+    const bool pressed = scene.ui.button("nobody", where,
+                                         {.label = scene.ui.tr(words::nobody),
+                                          .icon = Icon::Check,
+                                          .look = selected_ ? Look::Plain : Look::Primary});
+    scene.ui.starts_here();
+    if (!pressed) return;
     speakers_ = scene.asked_aloud;
     selected_.reset();
     done = coup::act(Kind::Allow);
