@@ -30,10 +30,9 @@ float NewGameScreen::draw_option_list(Rect rest) {
   const Rect row = Rect::at({rest.min.x, rest.min.y + kSpace3}, {rest.width(), kTarget});
   const bool differs = !changed.empty() || (other_seats(p) && !take_);
   const std::string same = differs ? std::string() : ui_.tr(text::preset_same, {p.name});
-  if (ui_.button("reset-rules", row,
-                 {.label = ui_.tr(text::preset_reset, {p.name}),
-                  .icon = Icon::Undo,
-                  .why_not = same}))
+  if (ui_.button(
+          "reset-rules", row,
+          {.label = ui_.tr(text::preset_reset, {p.name}), .icon = Icon::Undo, .why_not = same}))
     take_preset(preset_);
   rest.min.y = row.max.y;
   for (const OptionSpec& spec : info.options) {
