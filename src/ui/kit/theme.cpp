@@ -54,7 +54,7 @@ const Palette& palette(gfx::Theme theme) {
                                       .veil = rgba(0x3B342880)};
   static constexpr Palette felt = on_cloth(evening, rgba(0x0D2720E8), rgb(0x2C5A4A), rgb(0x1F4F3F));
   static constexpr Palette velvet =
-      on_cloth(evening, rgba(0x1C0B12E6), rgb(0x56303C), rgb(0x4A1D2B));
+      on_cloth(evening, rgba(0x1C0B12E6), rgb(0x56303C), rgb(0x63293B));
   static constexpr const Palette* all[] = {&evening, &morning, &felt, &velvet};
   return *all[static_cast<std::size_t>(theme)];
 }
