@@ -68,8 +68,6 @@ constexpr float kMostOff = 0.45f;
 constexpr float kSoftEdge = 1.9f;
 /// From half this width on, a hole is left out.
 constexpr float kLeastHole = 16;
-/// Part of a corner's radius that its arc takes off the diagonal of a square: 1 - sqrt(1/2).
-constexpr float kArcDepth = 0.293f;
 
 constexpr std::size_t kFamilies = static_cast<std::size_t>(Family::kCount);
 
@@ -472,7 +470,7 @@ void Canvas::round_rect(const Rect& r, Corners radius, const Fill& f, Border b, 
   paint(in, f, b);
   const bool empty = !f.from.visible() && !f.to.visible() && f.pattern == Pattern::None;
   const float corner = std::max({in.p[0], in.p[1], in.p[2], in.p[3]});
-  add(Family::Shape, in, empty ? b.width + kArcDepth * corner + 1 : 0);
+  add(Family::Shape, in, empty ? b.width + corner_rim(corner) : 0);
 }
 
 void Canvas::circle(Vec2 centre, float radius, const Fill& f, Border b) {
@@ -624,7 +622,7 @@ void Canvas::inner_shadow(const Rect& r, Corners radius, float sigma, Vec2 offse
   paint(in, color, {});
   const float corner = std::max({in.p[0], in.p[1], in.p[2], in.p[3], in.q[0]});
   const float away = std::max(std::abs(offset.x), std::abs(offset.y));
-  add(Family::Shape, in, kSoftEdge * in.q[0] + away + kArcDepth * corner + 1);
+  add(Family::Shape, in, kSoftEdge * in.q[0] + away + corner_rim(corner));
 }
 
 void Canvas::glow(Vec2 centre, float radius, Color color, float additive) {
@@ -647,7 +645,7 @@ void Canvas::halo(const Rect& r, float radius, float reach, Color color) {
   in.p[0] = radius, in.p[1] = std::max(reach, 0.1f);
   in.pad = reach;
   paint(in, color, {});
-  add(Family::Shape, in, kArcDepth * radius + 1);
+  add(Family::Shape, in, corner_rim(radius));
 }
 
 // --- text ---------------------------------------------------------------------------------------

@@ -50,6 +50,13 @@ struct Fill {
   }
 };
 
+/// How far inside a box with corners of this radius a hole must begin, so that none of the edge is
+/// in it: the depth of an arc on the diagonal, 1 - sqrt(1/2) of the radius, and a unit of soft
+/// edge.
+constexpr float corner_rim(float radius) {
+  return 0.293f * radius + 1;
+}
+
 /// A line along the inside of the edge; width 0: none.
 struct Border {
   float width = 0;

@@ -7,7 +7,7 @@ namespace parlour::gfx {
 
 void shadow(Canvas& c, const Rect& r, float radius, float elevation, float rotation) {
   if (elevation <= 0) return;
-  const float e = elevation, rim = 0.3f * radius + 1;
+  const float e = elevation, rim = corner_rim(radius);
   // A blur of B pixels in CSS is a Gaussian of deviation B / 2. Lifted pieces cast a wider, softer
   // shadow further down.
   c.blur(r.moved({0, 6 * e}), radius, 9 * e, kBlack.with_alpha(0.22f), rotation, rim + 6 * e);

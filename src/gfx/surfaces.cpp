@@ -65,7 +65,7 @@ void wood(Canvas& c, const Rect& r, float radius, Theme theme, float rim) {
       over(r, kWood, dark ? rgb(0x2A1C14) : rgb(0x8A6038), dark ? rgb(0x6B4830) : rgb(0xCFA06A));
   in.p[0] = radius;
   in.p[1] = rim;
-  c.add(Family::Surface, in, rim > 0 ? rim + 0.3f * std::max(radius - rim, 0.0f) + 1 : 0);
+  c.add(Family::Surface, in, rim > 0 ? rim + corner_rim(std::max(radius - rim, 0.0f)) : 0);
 }
 
 void paper(Canvas& c, const Rect& r, float radius, Theme theme, float elevation) {

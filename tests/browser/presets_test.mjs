@@ -124,7 +124,7 @@ await test('what is hostile in a link or in the storage does no harm', async () 
   await control(page, 'Good');
   assert.equal(await has(page, 'X'), false);
   assert.equal((await controls(page)).filter(({ label }) => label === 'A').length, 5);
-  const refused = 'This link holds no rules that a game here can follow.';
+  const refused = 'This link has no rules for a game on this page.';
   for (const fragment of ['settlers/', 'settlers', 'settlers/!!', `settlers/${encoded('0 points=99\tA')}`,
     `settlers/${encoded('0 points=12\t\u0001\u202e')}`, `chess/${encoded('0 \tA')}`, `tractor/${encoded('5 packs=4\tA')}`,
     `settlers/${encoded('0 \t' + 'a'.repeat(5000))}`, '/', '']) {

@@ -79,7 +79,7 @@ const std::map<std::string_view, Said> kSaid = {
       {"quick", "points=8 roads=yes"},
       {"two", "seats=2 points=15 discard=9 friendly=yes"},
       {"tournament", "numbers=balanced"},
-      {"free-soc", "shortage=nobody"}}},
+      {"short-bank", "shortage=nobody"}}},
     {"tractor", {{"standard", ""}, {"short", "rounds=4"}, {"friends", "seats=5 "}}},
     {"coup",
      {{"standard", ""},

@@ -115,9 +115,9 @@ constexpr Preset kPresets[] = {
      .title = &text::preset_tournament,
      .about = &text::preset_tournament_about,
      .options = "numbers=balanced"},
-    {.id = "free-soc",
-     .title = &text::preset_free_soc,
-     .about = &text::preset_free_soc_about,
+    {.id = "short-bank",
+     .title = &text::preset_short_bank,
+     .about = &text::preset_short_bank_about,
      .options = "shortage=nobody"},
 };
 

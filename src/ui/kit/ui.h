@@ -145,8 +145,8 @@ class Ui : public Frame {
   /// Call right after making a control: the keyboard starts there. While nothing is focused, the
   /// first arrow key goes to the first such control of the frame.
   void starts_here();
-  /// The keyboard starts at what was made before, by its own means.
-  void has_start() { starts_ = true; }
+  /// The caller leads the keyboard to its own controls: those made later are no start.
+  void leads_keyboard() { starts_ = true; }
   bool button(std::string_view id, const Rect& r, const ButtonSpec& spec);
   /// A term of the game, drawn by the caller: its meaning is announced when it is pressed, and
   /// shown at the pointer. `narrated` is its name for a screen reader.

@@ -32,7 +32,7 @@ void Places::place(Ui&, int id, Vec2 centre, bool focused) {
 void Places::end(Ui& ui) {
   wanted_ = -1;  // a place that has disappeared is no longer wanted
   if (places_.empty()) return;
-  ui.has_start();
+  ui.leads_keyboard();
   ImGuiContext& g = *ImGui::GetCurrentContext();
   const bool nothing = g.NavId == 0 || !g.NavIdIsAlive || !g.NavCursorVisible;
   if (focused_ < 0 && !nothing) return;

@@ -169,17 +169,17 @@ constexpr float kSideShare = 0.3f, kSideShareNarrow = 0.33f, kNarrowTable = 480;
 constexpr float kRowBelow = 40;  // where cards would be narrower, all sit in a row
 // All sit around the table if cards are then so wide, or not much smaller than in two rows.
 constexpr float kRoundEnough = 56, kRound = 1.3f;
-constexpr float kLargeCard = 84;
+constexpr float kLargeCard = 84;  // cards that leave room for large plates
 // On a wide table of four the plates stand at its rim, the cards in a cross before them.
-constexpr float kWideTable = 880, kLowCross = 210;
-constexpr float kCrossPlate = 58, kCrossWide = 0.185f,
-                kCrossMost = 260;       // the width: a share of its
-constexpr float kCrossMiddle = 0.115f;  // half the room of the cards in the middle, the same
-constexpr float kCrossGroup = 2.3f;     // as kGroupWide
-constexpr int kFew = 4;                 // more have cards at least as wide as kSmallCard there
-constexpr float kTurn = 24;             // the side of a sign of the order of play
-constexpr float kClearly = 1.08f;       // another arrangement must have cards this much larger
-constexpr float kMuch = 1.3f;           // beside the plates, cards must be this much larger
+constexpr float kWideTable = 880, kLowCross = 210;  // its least width and height
+constexpr float kCrossPlate = 58;                   // height of a plate
+// Shares of the table's width: a plate, up to kCrossMost, and half the room in the middle.
+constexpr float kCrossWide = 0.185f, kCrossMost = 260, kCrossMiddle = 0.115f;
+constexpr float kCrossGroup = 2.3f;  // widths of a card that the room in the middle has
+constexpr int kFew = 4;              // more have cards at least as wide as kSmallCard there
+constexpr float kTurn = 24;          // the side of a sign of the order of play
+constexpr float kClearly = 1.08f;    // another arrangement must have cards this much larger
+constexpr float kMuch = 1.3f;        // beside the plates, cards must be this much larger
 
 struct Cell {
   Rect r;

@@ -103,7 +103,7 @@ class TractorUi final : public GameUi, private Figures {
       reset();
     return {.seconds = std::max(0.0, shows_until_ - ui.now)};
   }
-  // Also when much has happened at once: what the player has let be stays.
+  // Also when much has happened at once: what the player has declined stays.
   void reset() override {
     give_up();
     trick_.reset();
@@ -139,10 +139,10 @@ class TractorUi final : public GameUi, private Figures {
     const std::vector<Action> bids = bids_of(v);
     if (all_dealt && !bids.empty()) return {};
     if (all_dealt) return answer(Kind::Pass);
-    const auto let_be = [&](const Action& a) {
-      return std::ranges::find(let_be_, a) != let_be_.end();
+    const auto declined = [&](const Action& a) {
+      return std::ranges::find(declined_, a) != declined_.end();
     };
-    if (bids.empty() || (s.bidder == standing_ && std::ranges::all_of(bids, let_be)))
+    if (bids.empty() || (s.bidder == bidder_then_ && std::ranges::all_of(bids, declined)))
       return answer(Kind::Wait);
     return {};
   }
@@ -298,8 +298,8 @@ class TractorUi final : public GameUi, private Figures {
     hand_.lie_on(ui, {{scene.board.min.x, r.min.y}, scene.board.max});
     TrickNeeds needs;
     std::optional<Action> done = draw_controls(scene, s, r, help, needs);
-    if (s.phase > Phase::Told) let_be_.clear();
-    if (done && s.phase == Phase::Bid) let_be_ = bids_of(scene.view), standing_ = s.bidder;
+    if (s.phase > Phase::Told) declined_.clear();
+    if (done && s.phase == Phase::Bid) declined_ = bids_of(scene.view), bidder_then_ = s.bidder;
     trick_lies_ = r.height() >= kLeastTable;
     Hand::Given given{.area = hand, .taken = rounds_.taken()};
     if (trick_lies_) draw_trick(scene, s, r, needs, me, pointed ? &*pointed : nullptr, given);
@@ -326,7 +326,7 @@ class TractorUi final : public GameUi, private Figures {
                         : nullptr,
                 hand_.lies());
     // Whoever leads has the middle of the table to themselves.
-    if (std::exchange(reads_, false) && !last)
+    if (std::exchange(ambiguous_, false) && !last)
       draw_reading(scene.ui, s, choice_,
                    Rect::around(layout.middle.centre(), {layout.middle.width(), kTarget}));
     if (!pointed && !last) given.place = layout.places[0].cards, given.card = layout.card;
@@ -396,7 +396,7 @@ class TractorUi final : public GameUi, private Figures {
       needs.right += draw_sort(scene, corners) + kSpace1;
       corners.max.x = r.max.x;
     }
-    reads_ = reads && !ui.phone();
+    ambiguous_ = reads && !ui.phone();
   }
 
   TractorRounds rounds_;
@@ -408,11 +408,11 @@ class TractorUi final : public GameUi, private Figures {
   std::optional<Phase> phase_;  // in the last frame
   double shows_until_ = 0;      // what has happened
   std::optional<int> taught_;
-  std::vector<Action> let_be_;       // the bids that this person had when they last answered,
-  int standing_ = tractor::kNobody;  // and who had bid
+  std::vector<Action> declined_;        // the bids that this person had when they last answered,
+  int bidder_then_ = tractor::kNobody;  // and who had bid
   std::array<Rect, tractor::kMost> plates_{};
   bool trick_lies_ = false;                      // in this frame
-  bool reads_ = false;                           // chosen cards may be read in several ways
+  bool ambiguous_ = false;                       // chosen cards may be read in several ways
   std::optional<TractorRounds::Trick> pointed_;  // to be shown in the next frame
 };
 
