@@ -7,7 +7,7 @@ import create from 'parlour_page.js';
 import { choose_script, stop as stop_bots, think } from './bots.js';
 import { bring, here } from './bring.js';
 import * as device from './device.js';
-import { ask_text, button, copy, make, offer_text, open_dialog, pick_file } from './dialogs.js';
+import { ask_text, button, copy, make, offer_text, open_dialog, pick_file, picture_of } from './dialogs.js';
 import { fail, report, seen, set_report_source } from './errors.js';
 import { draw_glyph, glyph_advance, glyph_pixels } from './glyphs.js';
 import { announce, forget_announced, narrate, show_narrator } from './narrator.js';
@@ -178,7 +178,7 @@ const LEAVE = 5; // number of the call in src/platform/web_line.cpp
 
 function with_rooms() {
   rooms ??= bring(ROOMS).then((it) => {
-    it.begin({ bring, button, copy, make, open_dialog, here, say, prefix: device.prefix });
+    it.begin({ bring, button, copy, make, open_dialog, picture_of, here, say, prefix: device.prefix });
     rooms_here = it;
     return it;
   });

@@ -45,7 +45,7 @@ const out = resolve(options.out);
 
 // KB of 1000 bytes, gzip -9. For play between devices, `net` is only the JavaScript, `rooms` also
 // the screens and src/net.
-const budgets = { wasm: 418.4, first: 480.1, bots: 199.3, scripts: 175.7, net: 15.4, rooms: 103.9 };
+const budgets = { wasm: 422.5, first: 484.5, bots: 199.3, scripts: 184.0, net: 15.4, rooms: 103.9 };
 
 // --- output -------------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ const screens = {
   coup: '\\bArtScreen\\b|\\bshow_art\\(',
   flax: '\\b(EditorScreen|Boards)::|\\bshow_editor\\(',
   replays: '\\b(ReplayScreen|ReplaysScreen)\\b|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt|open_given)\\(',
-  sheets: '\\b(SettingsSheet|SeatSheet|LeaveSheet|UnkeptSheet)\\b|\\bTableScreen::(make_menu|draw_end|draw_winners|draw_what_next|draw_curtain_words|tell_who_takes_over|tell_hint)\\(|\\bNewGameScreen::(draw_option_list|draw_option|draw_number|draw_choices|draw_own_presets|own_preset|read_presets|rename|choose_script|ask_preset_name|keep_preset|drop_preset|save_presets|take_rules)\\(|\\bopen_rules\\(',
+  sheets: '\\b(SettingsSheet|SeatSheet|LeaveSheet|UnkeptSheet)\\b|\\bTableScreen::(make_menu|draw_end|draw_winners|draw_what_next|draw_curtain_words|tell_who_takes_over|tell_hint)\\(|\\bNewGameScreen::(draw_option_list|draw_part|draw_part_options|draw_option|draw_number|draw_choices|draw_own_presets|own_preset|read_presets|rename|choose_script|ask_preset_name|keep_preset|ask_drop_preset|drop_preset|save_presets|take_rules)\\(|\\bopen_rules\\(',
   rooms: '\\bLobbyScreen\\b|\\bparlour::net::|\\bparlour::web::Line\\b',
 };
 const languages = spoken.slice(1).map(({ tag }) => tag); // besides English
@@ -190,9 +190,12 @@ const scripts = emit('scripts.js', await bundle('scripts.js', {}, {
   WORDS: tables.page_scripts,
   SCRIPTS_WORKER: scripts_worker,
   ANY: read('scripts/any.js'),
+  BOTS_WORKER: bots_worker,
   COUP: read('scripts/coup.js'),
+  COUP_EXAMPLE: read('scripts/coup_example.js'),
   FLAX_EXAMPLE: read('scripts/flax_example.js'),
   SETTLERS_EXAMPLE: read('scripts/settlers_example.js'),
+  TRACTOR_EXAMPLE: read('scripts/tractor_example.js'),
   FRAME: `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '${frame_hash}'; worker-src blob:"><script>${frame_script}</script>`,
 }));
 
@@ -258,6 +261,7 @@ const boot = emit('parlour.js', await bundle('boot.js',
     BOTS_WORKER: bots_worker,
     SCRIPTS: scripts,
     ROOMS: rooms,
+    QR: net.qr,
     SOUNDS: sounds,
   }));
 

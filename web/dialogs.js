@@ -2,6 +2,12 @@
 // method, the clipboard and the share sheet need real DOM elements. <dialog> itself keeps the focus
 // inside, makes the rest inert, handles Escape and returns the focus.
 
+import { bring } from './bring.js';
+
+/* global QR */ // the file that draws such codes; written in by build.mjs
+
+const LONGEST_CODE = 600; // characters of a link that a phone's camera still reads well
+
 export const make = (tag, props = {}, ...children) => {
   const node = Object.assign(document.createElement(tag), props);
   node.append(...children);
@@ -16,7 +22,7 @@ export function open_dialog({ title, body, className = '', done }) {
   const heading = make('h2', { id: 'dialog-title', textContent: title });
   const form = make('form', { noValidate: true }, heading, ...body);
   const dialog = make('dialog', { className }, form);
-  dialog.setAttribute('aria-labelledby', heading.id);
+  dialog.setAttribute('aria-label', title); // a dialog may lie over another one, with a heading of the same id
   form.addEventListener('submit', (event) => event.preventDefault());
   dialog.addEventListener('close', () => {
     visualViewport?.removeEventListener('resize', fit);
@@ -138,6 +144,13 @@ export async function copy(text, field) {
   }
 }
 
+/** An element that shows the text as a QR code once the code for that is loaded. */
+export function picture_of(text) {
+  const picture = make('div', { className: 'qr' });
+  bring(QR).then(({ draw }) => picture.append(draw(text)), (error) => console.warn(error));
+  return picture;
+}
+
 export function offer_text(offer) {
   const field = make('textarea', { value: offer.text, readOnly: true, id: 'dialog-field', rows: 4 });
   field.setAttribute('aria-labelledby', 'dialog-title');
@@ -157,8 +170,9 @@ export function offer_text(offer) {
   }, offer.note ? '' : 'primary');
   if (shown) row.append(copy_button);
 
+  const coded = offer.is_link && offer.text.length <= LONGEST_CODE;
   const note = make('p', { textContent: offer.note ?? '', hidden: !offer.note });
-  const dialog = open_dialog({ title: offer.title, body: shown ? [note, field, row] : [note, row] });
+  const dialog = open_dialog({ title: offer.title, body: [note, ...(coded ? [picture_of(offer.text)] : []), ...(shown ? [field] : []), row] });
   field.scrollTop = 0; // a long text is shown from its beginning
   field.setSelectionRange(0, 0);
   (offer.note && save ? save : copy_button).focus();

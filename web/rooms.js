@@ -149,14 +149,6 @@ function field_with_copy(value, { rows = 3 } = {}) {
   return { field, row, copy_it };
 }
 
-/** An element that shows the text as a picture once the code for that is loaded; without it, as
-    text. */
-function picture_of(text) {
-  const picture = tools.make('div', { className: 'qr' });
-  tools.bring(QR).then(({ draw }) => picture.append(draw(text)), (error) => console.warn(error));
-  return picture;
-}
-
 /** A button that reads such a picture with the camera into `field`, the camera's image, and a
     function that stops it; `then` is called when something was read. */
 function scanner(field, wrong, then) {
@@ -197,7 +189,7 @@ function invite(line, link) {
   const dialog = open_dialog({
     title: word('title'), className: 'invite',
     body: [
-      make('p', { textContent: word('link') }), picture_of(link), field, row,
+      make('p', { textContent: word('link') }), tools.picture_of(link), field, row,
       make('p', { className: 'second', textContent: word('address') }),
       make('div', { className: 'row' },
         ...(line.carrier.offer_code ? [button(word('codes'), () => { dialog.close(); offer(line, link); }, 'apart')] : []),
@@ -248,7 +240,7 @@ function offer(line, link) {
   });
   line.carrier.offer_code().then((code) => {
     field.value = `${link}/${code}`;
-    pictured.append(picture_of(field.value));
+    pictured.append(tools.picture_of(field.value));
   }, (error) => wrong.say(complaint(error)));
   dialog.querySelector('form').addEventListener('submit', accepted);
 }
@@ -266,7 +258,7 @@ function join_by_code(line, given) {
     wrong.say('');
     try {
       field.value = await line.carrier.answer_code(code.value.trim().replace(/^.*#\/join\/[\w-]{22}\//, ''));
-      pictured.replaceChildren(picture_of(field.value));
+      pictured.replaceChildren(tools.picture_of(field.value));
       ready.hidden = false;
     } catch (error) {
       wrong.say(complaint(error));

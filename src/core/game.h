@@ -69,10 +69,12 @@ struct OptionSpec {
     Line title;
   };
   std::span<const Choice> choices = {};  // for Choice, and the usual values for Text
-  int low = 0, high = 0;     // for Number, inclusive; for Seat: 0, by lot, to the most seats
-  std::size_t longest = 64;  // for Text, bytes; no blanks inside
-  Line help = {{""}};        // one more sentence for players, or nothing
-  bool past = false;         // restores how an earlier version played; not offered to players
+  int low = 0, high = 0;       // for Number, inclusive; for Seat: 0, by lot, to the most seats
+  std::size_t longest = 64;    // for Text, bytes; no blanks inside
+  Line help = {{""}};          // one more sentence for players, or nothing
+  bool past = false;           // restores how an earlier version played; not offered to players
+  const Line* part = nullptr;  // options under the same heading; null: under none
+  const Line* zero = nullptr;  // of a Number: what 0 means
 };
 
 /// A choice that does not go with every other choice, or not with every number of players.

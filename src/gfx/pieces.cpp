@@ -164,7 +164,7 @@ void resource_card(Canvas& c, const Rect& r, int resource, float elevation) {
   c.round_rect(r, radius, kIvory, {1, rgb(0xB9AD92)});
   c.round_rect(r.inset(r.width() * 0.07f), radius * 0.7f,
                {shade(ground, 0.12f), shade(ground, -0.14f)});
-  resource_sign(c, resource, r.point(0.5f, 0.42f), r.width() * 0.62f);
+  resource_sign(c, resource, r.point(0.5f, 0.39f), r.width() * 0.62f);
 }
 
 void development_sign(Canvas& c, int kind, Vec2 m, float size, Color ink) {

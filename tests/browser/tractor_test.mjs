@@ -180,7 +180,7 @@ await test('a round that has ended is looked at, then the next begins; a reload 
   await still(page);
   assert.equal(await kept(page), before, 'nothing is dealt before');
   await press(page, 'Log');
-  await press(page, 'Rounds');
+  await press(page, 'Notes');
   await press(page, 'Close');
   await press(page, 'Next round');
   await keeps(page, /^house kitty[^]*house deal/);

@@ -203,6 +203,10 @@ std::string card_words(int kind, Lang lang) {
   return fill(*kSuitLines[suit_of(kind)], lang, {kRankNames[at(rank_of(kind))]});
 }
 
+std::string suit_mark(int suit, Lang lang) {
+  return fill(*kSuitLines[suit], lang, {""});
+}
+
 std::string nth_words(int n, Lang lang) {
   static constexpr const Line* kNth[kMostPacks] = {&text::nth_1, &text::nth_2, &text::nth_3,
                                                    &text::nth_4};

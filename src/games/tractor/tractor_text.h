@@ -14,6 +14,8 @@ struct Action;
 
 /// "5♣", "big joker".
 std::string card_words(int kind, Lang);
+/// "♣"
+std::string suit_mark(int suit, Lang);
 /// "2nd": which copy of a card, from 1 to kMostPacks; other numbers as digits.
 std::string nth_words(int n, Lang);
 /// "tractor of 2 pairs, single ×3".

@@ -9,9 +9,10 @@ namespace {
 
 constexpr std::string_view kKey = "settings";
 // A screen counts as large from this size on; no layout supports one smaller than the least.
-constexpr float kLargeWidth = 1920, kLargeHeight = 1080, kLargest = 2;
+constexpr float kLargeWidth = 1600, kLargeHeight = 900, kLargest = 2.4f;
 constexpr float kLeastSide = 300, kLeastSum = 720, kLeastScale = 0.5f;
 constexpr float kSteps = 20;  // of scale from one whole number to the next
+constexpr float kRounding = 0.01f;
 
 }  // namespace
 
@@ -81,7 +82,10 @@ float scale_for(float css_width, float css_height, int size) {
   const float most = std::max(std::min({css_width / kLeastSide, css_height / kLeastSide,
                                         (css_width + css_height) / kLeastSum}),
                               kLeastScale);
-  return std::min(chosen * std::floor(large * kSteps) / kSteps, most);
+  // The screen is measured in units of the present scale: what rounding does to that must not lead
+  // to another scale.
+  const float step = std::floor(large * kSteps + kRounding);
+  return std::min(chosen * step / kSteps, most);
 }
 
 }  // namespace parlour::ui

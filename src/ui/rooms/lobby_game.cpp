@@ -54,6 +54,12 @@ std::string LobbyScreen::game_told(const AnyGame& g) const {
     sentence = sentence.empty() ? said : ui_.tr(text::two_sentences, {sentence, said});
   };
   const auto options = parse_options(g.info(), l.options);
+  for (const Preset& p : g.info().presets) {
+    if (p.options.empty() || !options) continue;
+    if (print_options(g.info(), with_preset(g.info(), *options, p.options)) ==
+        print_options(g.info(), *options))
+      add(ui_.tr(text::says, {ui_.tr(text::drawer_rules), ui_.tr(*p.title)}));
+  }
   for (const OptionSpec& spec : g.info().options) {
     const std::string_view value = options ? options->get(g.info(), spec.key) : spec.initial;
     if (value == spec.initial) continue;

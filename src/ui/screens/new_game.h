@@ -70,6 +70,8 @@ class NewGameScreen final : public Screen {
   bool offered(const OptionSpec&) const;
   // the unfolded options, of kSheetsPart (option_list.cpp)
   float draw_option_list(Rect);
+  float draw_part(const Line& part, std::span<const OptionSpec* const> changed, const Rect&);
+  float draw_part_options(const Line* part, std::span<const OptionSpec* const> changed, Rect);
   float draw_option(const OptionSpec&, bool changed, const Rect&);
   float draw_number(const OptionSpec&, const Rect&, std::string& value);
   float draw_choices(const OptionSpec&, const Rect&, std::string& value);
@@ -78,6 +80,7 @@ class NewGameScreen final : public Screen {
   OwnPreset own_preset(std::string name) const;
   void ask_preset_name();
   void keep_preset(const std::string& name);
+  void ask_drop_preset();
   void drop_preset();
   bool save_presets();
 
@@ -93,6 +96,7 @@ class NewGameScreen final : public Screen {
   std::size_t preset_ = ~std::size_t{0};
   int seats_before_ = 0;  // a preset set their number; 0: none has
   bool unfolded_ = false, reveals_ = false;
+  std::vector<const Line*> open_parts_;  // headings whose options are shown
 };
 
 /// A link to rules: this, the game's id, '/', a line of room/own_preset.h in base64url.

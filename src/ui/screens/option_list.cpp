@@ -7,6 +7,8 @@
 #include "core/bytes.h"
 #include "games/registry.h"
 #include "ui/app/offers.h"
+#include "ui/app/question.h"
+#include "ui/kit/fold.h"
 #include "ui/kit/sheets.h"
 #include "ui/parts/names.h"
 #include "ui/rooms/rooms.h"
@@ -35,12 +37,52 @@ float NewGameScreen::draw_option_list(Rect rest) {
           {.label = ui_.tr(text::preset_reset, {p.name}), .icon = Icon::Undo, .why_not = same}))
     take_preset(preset_);
   rest.min.y = row.max.y;
+  std::vector<const Line*> drawn;
   for (const OptionSpec& spec : info.options) {
-    const bool marked = std::ranges::find(changed, &spec) != changed.end();
-    if (offered(spec)) rest.min.y += kSpace3 + draw_option(spec, marked, rest.moved({0, kSpace3}));
+    if (!offered(spec) || std::ranges::find(drawn, spec.part) != drawn.end()) continue;
+    drawn.push_back(spec.part);
+    rest.min.y += kSpace3;
+    rest.min.y += spec.part ? draw_part(*spec.part, changed, rest)
+                            : draw_part_options(nullptr, changed, rest);
   }
   rest.min.y += kSpace3;
   return rest.min.y + draw_own_presets(rest) - top;
+}
+
+// The options under one heading; those without one, in the order of the game.
+float NewGameScreen::draw_part_options(const Line* part, std::span<const OptionSpec* const> changed,
+                                       Rect rest) {
+  const float top = rest.min.y;
+  for (const OptionSpec& spec : setup_.game.info().options) {
+    if (spec.part != part || !offered(spec)) continue;
+    const bool marked = std::ranges::find(changed, &spec) != changed.end();
+    rest.min.y += draw_option(spec, marked, rest) + kSpace3;
+  }
+  return rest.min.y - top - kSpace3;
+}
+
+// Folded away, it tells what differs from the preset, or else what can be chosen.
+float NewGameScreen::draw_part(const Line& part, std::span<const OptionSpec* const> changed,
+                               const Rect& at) {
+  const auto it = std::ranges::find(open_parts_, &part);
+  bool open = it != open_parts_.end();
+  const bool was = open;
+  std::string all, other;
+  for (const OptionSpec& spec : setup_.game.info().options) {
+    if (spec.part != &part || !offered(spec)) continue;
+    all = ui_.list(std::move(all), std::string(ui_.tr(spec.title)));
+    if (std::ranges::find(changed, &spec) != changed.end())
+      other = ui_.list(std::move(other), ui_.says(ui_.tr(spec.title), option_text(spec)));
+  }
+  const std::string below = open ? std::string() : other.empty() ? all : other;
+  const float h = draw_fold(ui_, "part-" + std::string(ui_.tr(part)), at, ui_.tr(part), below, open,
+                            [&](const Rect& rest) {
+                              const Rect inside = rest.inset(kSpace2, 0).moved({0, kSpace3});
+                              return kSpace3 + draw_part_options(&part, changed, inside);
+                            });
+  if (open && !was) open_parts_.push_back(&part);
+  if (!open && was) open_parts_.erase(it);
+  return h;
 }
 
 // A mark and a word say that the choice is not that of the preset.
@@ -81,7 +123,9 @@ float NewGameScreen::draw_number(const OptionSpec& spec, const Rect& at, std::st
     ui_.label_cut(line.centre(), line.width() - 2 * kTarget - kSpace2, first_text(value),
                   Type::Body, c.text, gfx::kCentred, true);
   else
-    ui_.label(line.centre(), value, Type::Heading, c.text, gfx::kCentred, true);
+    ui_.label_cut(line.centre(), line.width() - 2 * kTarget, option_text(spec),
+                  spec.zero && number == 0 ? Type::Body : Type::Heading, c.text, gfx::kCentred,
+                  true);
   if (button("+", line.max.x - kTarget, Icon::Plus, text::more)) ++number;
   value = std::to_string(
       std::clamp(number, spec.low, named ? static_cast<int>(setup_.players.size()) : spec.high));
@@ -139,7 +183,7 @@ float NewGameScreen::draw_own_presets(const Rect& at) {
                  {.label = ui_.tr(text::preset_delete, {now.name}),
                   .icon = Icon::Trash,
                   .look = Look::Danger}))
-    drop_preset();
+    ask_drop_preset();
   return y + kTarget + kSpace2 - at.min.y;
 }
 
@@ -173,6 +217,15 @@ void NewGameScreen::keep_preset(const std::string& name) {
   own_.push_back(std::move(kept));
   preset_ = preset_count() - 1;
   if (!save_presets()) ui_.toast(ui_.tr(text::preset_unsaved), true);
+}
+
+void NewGameScreen::ask_drop_preset() {
+  const std::string title = ui_.tr(text::preset_delete, {preset(preset_).name});
+  const std::string said(ui_.tr(text::preset_delete_asked));
+  const auto ask = [title, said]() -> std::optional<Asked> {
+    return Asked{title, said, {.label = title, .look = Look::Danger}};
+  };
+  app_.nav.show(std::make_unique<Question>(ui_, app_.nav, ask, alive([this] { drop_preset(); })));
 }
 
 // The choices stay.

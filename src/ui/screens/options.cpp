@@ -20,6 +20,7 @@ std::string NewGameScreen::option_text(const OptionSpec& spec) const {
   for (const OptionSpec::Choice& c : spec.choices) {
     if (c.value == value) return std::string(ui_.tr(c.title));
   }
+  if (spec.zero && value == "0") return std::string(ui_.tr(*spec.zero));
   return spec.kind == OptionSpec::Kind::Seat ? first_text(value) : value;
 }
 

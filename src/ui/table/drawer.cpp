@@ -30,6 +30,12 @@ bool Drawer::toggle(Tab tab, float body_width) {
   return !beside;
 }
 
+bool Drawer::fold() {
+  if (!seen_ || !open()) return false;
+  unfold(false);
+  return true;
+}
+
 Drawer::Inside& Drawer::inside() {
   if (!inside_) inside_ = make_history_drawer(ui_);
   return *inside_;

@@ -38,6 +38,8 @@ class Drawer {
   /// A button for this tab was pressed. True: there is no room beside the board, so it must open as
   /// a sheet.
   bool toggle(Tab, float body_width);
+  /// Folds it if it is unfolded beside the board; returns whether it was.
+  bool fold();
 
   /// What is in it; the functions of the same names below call these.
   class Inside {

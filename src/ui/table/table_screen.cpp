@@ -66,7 +66,7 @@ bool TableScreen::back() {
 
 bool TableScreen::escape() {
   if (!at_table() || shown_->preparing() || behind_curtain() != House) return false;
-  open_menu();
+  if (!app_.drawer.fold()) open_menu();
   return true;
 }
 

@@ -180,7 +180,10 @@ bool draw_middle(const Scene& scene, const State& s, const Rect& r, std::string_
   const std::string what = event.empty() ? headline(ui, scene.players, s) : std::string(event);
   Rect above = {r.min, {r.max.x, r.max.y - line - 8}};
   const float head = draw_headline(ui, what, above, false);
-  const bool pictured = s.play != Play::None && above.height() - head >= kLeastPicture - 40;
+  // Whoever exchanges sees the cards to choose from instead.
+  const bool chooses = scene.may_act && s.phase == Phase::Exchange;
+  const bool pictured =
+      s.play != Play::None && !chooses && above.height() - head >= kLeastPicture - 40;
   // Sentence and picture stand together in the middle.
   const float picture = pictured ? std::min(above.height() - head - 12, kMostCard) : 0;
   above.min.y += std::max(0.0f, above.height() - head - 6 - picture) / 2;

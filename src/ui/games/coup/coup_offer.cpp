@@ -62,6 +62,7 @@ Offer answer_offer(const Scene& scene, const State& s, const Action& a, std::siz
   const bool names_cards = a.kind == Kind::Lose || a.kind == Kind::Show || a.kind == Kind::Keep ||
                            (a.kind == Kind::Prove && a.what < kRoles);
   if (names_cards || a.kind == Kind::Block) o.role = a.what;
+  o.own_cards = names_cards;
   if (names_cards && (a.kind == Kind::Keep || a.kind == Kind::Prove)) o.second = a.more;
   if (a.kind == Kind::Challenge) {  // whom, and what they claim
     const int role = coup::claim_at_stake(s);
@@ -226,6 +227,31 @@ void draw_in_line(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, c
   draw_label(ui, o, r, fit, x, right, inks);
 }
 
+// Of a button with cards: their height, the room for words, and how much of the second is covered.
+constexpr float kLeastCards = 88, kMostCards = 190, kWords = 30, kWordsUnder = 18, kCovered = 0.35f;
+
+// The cards, and below them the words.
+void draw_with_cards(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks) {
+  Rect in = r.inset(kInset, kInset);
+  const Rect words = in.take_bottom(kWords + kWordsUnder - kInset);
+  const bool two = o.second < kRoles;
+  const float wide = two ? 2 - kCovered : 1;
+  const float w = std::min(in.height() * gfx::kCardAspect, in.width() / wide);
+  const float h = w / gfx::kCardAspect, left = in.centre().x - w * wide / 2;
+  for (const int role : {o.role, o.second}) {
+    if (role >= kRoles) continue;
+    const float x = left + (role == o.second && two ? w * (1 - kCovered) : 0);
+    gfx::role_card(ui.canvas(), Rect::at({x, in.centre().y - h / 2}, {w, h}),
+                   {.role = role, .name = ui.tr(role_line(role)), .elevation = 1.2f});
+  }
+  const float line = o.under.empty() ? 0 : kWordsUnder / 2;
+  ui.label_cut(words.centre() - Vec2(0, line), in.width(), o.label, Type::Body, inks.first,
+               gfx::kCentred, true);
+  if (!o.under.empty())
+    ui.label_cut(words.centre() + Vec2(0, line), in.width(), o.under, Type::Small, inks.second,
+                 gfx::kCentred);
+}
+
 constexpr float kChosen = 0.22f;  // of the accent on the ground of what is chosen
 
 void draw_ground(Ui& ui, const Offer& o, const Rect& r, const Ui::Touch& t) {
@@ -282,8 +308,14 @@ std::vector<Offer> offers(const Scene& scene, const State& s, const std::vector<
   return out;
 }
 
-OfferStyle offer_style(const Ui& ui, const std::vector<Offer>& all, float width, float high) {
+OfferStyle offer_style(const Ui& ui, const std::vector<Offer>& all, float width, float high,
+                       float most) {
   OfferStyle out{.high = high};
+  const float cards = most - kWords - kInset - kWordsUnder;
+  if (std::ranges::all_of(all, &Offer::own_cards) && cards >= kLeastCards) {
+    out.cards = true, out.high = std::min(most, kMostCards + kWords + kInset + kWordsUnder);
+    return out;
+  }
   float lines = 0;
   for (const Offer& o : all) {
     if (o.action.kind != Kind::Play) return out;  // answers are short
@@ -297,14 +329,16 @@ OfferStyle offer_style(const Ui& ui, const std::vector<Offer>& all, float width,
   return out;
 }
 
-bool draw_offer(Ui& ui, const Offer& o, const Rect& r, bool below) {
+bool draw_offer(Ui& ui, const Offer& o, const Rect& r, const OfferStyle& style) {
   const bool can = o.why_not.empty();
   const Ui::Touch t = ui.area(o.id, r, narrated(ui, o), can);
   if (can) ui.starts_here();
   draw_ground(ui, o, r, t);
   const Inks inks = inks_of(ui, o);
   const Fit fit(ui, o, r);
-  if (below)
+  if (style.cards)
+    draw_with_cards(ui, o, r, inks);
+  else if (style.below)
     draw_above(ui, o, r, inks);
   else if (fit.stacked)
     draw_stacked(ui, o, r, inks);

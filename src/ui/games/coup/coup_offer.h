@@ -14,6 +14,7 @@ struct Offer {
   coup::Action action;
   int role = coup::kNone, second = coup::kNone;
   int cost = 0;
+  bool own_cards = false;    // role and second are cards in the hand
   bool picks = false;        // a target has to be chosen
   bool chosen = false;       // it is selected
   std::optional<float> win;  // a hint's chance to win with it
@@ -25,11 +26,13 @@ std::vector<Offer> offers(const Scene&, const State&, const std::vector<coup::Ac
 /// How the offers of a panel stand in their buttons, all in one way.
 struct OfferStyle {
   bool below = false;  // what comes of it stands below sign and name, in as many lines as it needs
+  bool cards = false;  // the cards that it names lie above its words
   float high = 0;      // of a button
 };
-/// `width`: of the narrowest button; `high`: the usual height.
-OfferStyle offer_style(const Ui&, const std::vector<Offer>&, float width, float high);
+/// `width`: of the narrowest button; `high`: the usual height; `most`: what a button with cards may
+/// take.
+OfferStyle offer_style(const Ui&, const std::vector<Offer>&, float width, float high, float most);
 /// Returns whether it was pressed.
-bool draw_offer(Ui&, const Offer&, const Rect&, bool below = false);
+bool draw_offer(Ui&, const Offer&, const Rect&, const OfferStyle& style = {});
 
 }  // namespace parlour::ui::coup_table

@@ -27,6 +27,8 @@ constexpr float kSignRadius = 0.44f;  // of a picture in the log, in its heights
 constexpr float kSide = 312;          // width of the column of the own cards
 constexpr float kHandUpright = 124, kHandUprightClose = 104, kHandColumn = 1000;
 constexpr float kSwitchHeight = 34, kSwitchRow = 40, kSwitchRoom = 62, kPassRow = 36;
+constexpr float kCardsWide = 230;     // of a button that shows own cards, at most
+constexpr float kCardsShare = 0.36f;  // of the board, at most, for own cards to choose from
 constexpr float kNobodyHeight = 52, kNobodyWidth = 460;  // the answer of all who are asked aloud
 constexpr float kNameBeside = 174, kNameAbove = 24;      // room for a name at spoken answers
 
@@ -100,6 +102,10 @@ class CoupUi final : public GameUi {
     if (!open && step.actor != House) ended_.reset();  // another action
     if (open && after.play == Play::None) ended_ = step;
     if (how == Show::Mark) return {};
+    if (const auto a = decoded<Coup>(step.shadow); a && a->kind == Kind::Draw) {
+      drawn_ = coup::Pair();
+      if (index(step.before.viewer) == a->who) drawn_ = {{a->what, a->more}};
+    }
     places_.begin(ui, step);
     moment_.begin(ui, step);
     return {.seconds = std::max(moment_.lasts(ui), places_.lasts(ui))};
@@ -391,8 +397,15 @@ class CoupUi final : public GameUi {
                          (play && picking_ == static_cast<Play>(o.action.what)));
       const auto hint = std::ranges::find_if(hints, same, &Hinted::action);
       if (hint != hints.end()) o.win = hint->win;
+      if (o.action.kind == Kind::Keep && o.second >= kRoles && is_drawn(s, o.role))
+        o.under = o.told = scene.ui.tr(words::just_drawn);
     }
     return out;
+  }
+
+  // All cards of this role in the exchange came from the deck.
+  bool is_drawn(const State& s, int role) const {
+    return drawn_.has(role) && s.hand[at(s.active)].count(role) == drawn_.count(role);
   }
 
   static float least_width(const Ui& ui, const State& s, int n) {
@@ -411,15 +424,20 @@ class CoupUi final : public GameUi {
     ButtonGrid grid = button_grid(r.width(), n, least_width(ui, s, n),
                                   ui.low() || ui.close_set() ? kTarget : 52.0f);
     const float narrowest = Rect::at({}, {r.width(), 0}).column(0, grid.columns, kSpace2).width();
-    const OfferStyle style = offer_style(ui, all, narrowest, grid.high);
+    const float most = scene.board.height() * kCardsShare / static_cast<float>(grid.rows);
+    const OfferStyle style = offer_style(ui, all, narrowest, grid.high, most);
     grid.high = style.high;
     // On a shared device the question is asked aloud: players who take it to look at their cards
     // want to choose.
     const bool passes = !shy(scene) && may_let_pass(scene.view);
     if (draw) {
+      // Buttons that show cards are no wider than these need, and stand in the middle.
+      const auto across = static_cast<float>(grid.columns);
+      const float most_wide = across * (kCardsWide + kSpace2) - kSpace2;
+      const float wide = style.cards ? std::min(r.width(), most_wide) : r.width();
+      const Rect area = Rect::at({r.centre().x - wide / 2, r.min.y}, {wide, r.height()});
       for (int i = 0; i < n; ++i) {
-        if (draw_offer(ui, all[at(i)], grid.button(r, i), style.below))
-          take(scene, all[at(i)], done);
+        if (draw_offer(ui, all[at(i)], grid.button(area, i), style)) take(scene, all[at(i)], done);
       }
       if (passes) draw_switch(scene, s, r);
     }
@@ -594,6 +612,7 @@ class CoupUi final : public GameUi {
   bool out_told_ = false;
   std::optional<std::uint32_t> decision_;  // the previous frame's question
   Moment moment_;
+  coup::Pair drawn_;                  // what the viewer last drew
   std::optional<Table::Step> ended_;  // the step that ended the last action
 };
 

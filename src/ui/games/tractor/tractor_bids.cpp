@@ -9,10 +9,11 @@
 namespace parlour::ui::tractor_table {
 namespace {
 
-constexpr float kAnswerRow = 56;  // waiting and passing
-constexpr float kBidRow = 52, kBidRowNarrow = 72, kNarrow = 600;
+constexpr float kAnswerRow = 56, kAnswerWide = 220;  // waiting and passing; width, at most
+constexpr float kBidRow = 64, kBidWide = 184;
 constexpr float kAnswersLow = 130;  // what waiting and passing keep of a row that they share
-constexpr float kCardHeight = 44, kMostStep = 14;
+constexpr float kCardBeside = 54, kCardAbove = 40, kMostStep = 14;
+constexpr float kWordsBeside = 56;  // in less room the word stands below the cards
 constexpr float kRim = 2;
 constexpr int kPlaces = tractor::kSuits + 2;
 
@@ -21,8 +22,11 @@ constexpr std::array kBid = {&words::bid, &words::bid_over, &words::bid_more};
 constexpr std::array kPass = {&words::pass, &words::pass_over, &words::pass_more};
 constexpr std::array kNoBid = {&words::pass_last, &words::pass_last_over, &words::pass_last_more};
 
-float bid_row(float width) {
-  return width >= kNarrow ? kBidRow : kBidRowNarrow;
+// Of `row`, the middle that n of such a width take, at most.
+Rect middle_of(const Rect& row, int n, float wide, float gap) {
+  const auto count = static_cast<float>(n);
+  const float all = std::min(row.width(), count * (wide + gap) - gap);
+  return Rect::around(row.centre(), {all, row.height()});
 }
 
 // More copies stand above.
@@ -61,10 +65,12 @@ struct Bids {
     return static_cast<std::size_t>(tractor::bid_way(s, index(scene.view.viewer)));
   }
 
-  std::optional<Action> draw_answers(const Rect& r) const {
+  std::optional<Action> draw_answers(const Rect& row) const {
     Ui& ui = scene.ui;
     std::optional<Action> done;
     const bool dealing = !tractor::all_dealt(s);
+    const int answers = dealing ? 2 : 1;
+    const Rect r = low ? row : middle_of(row, answers, kAnswerWide, kSpace2);
     for (const Kind kind : {Kind::Wait, Kind::Pass}) {
       const bool wait = kind == Kind::Wait;
       if (wait && !dealing) continue;  // there is nothing to wait for
@@ -72,7 +78,7 @@ struct Bids {
       const Line& then = wait ? words::wait_then : dealing ? words::pass_then : *kNoBid[way()];
       const std::string_view why_not =
           can(a) ? std::string_view() : ui.tr(*tractor::bid_expected(s, index(scene.view.viewer)));
-      if (answer(ui, wait ? "wait" : "pass", r.column(wait ? 0 : 1, 2, kSpace2),
+      if (answer(ui, wait ? "wait" : "pass", r.column(wait ? 0 : answers - 1, answers, kSpace2),
                  ui.tr(wait ? words::wait : *kPass[way()]), ui.tr(then), why_not,
                  wait ? ImGuiKey_W : ImGuiKey_P))
         done = a;
@@ -89,46 +95,52 @@ struct Bids {
                                    : ui.tr(words::bid_no_trump, {bid, cards});
   }
 
-  // The cards of a bid and its word: beside them in a flat row, else below.
-  void draw_face(const Rect& slot, int place, int kind, int count, float row) const {
+  // The cards of a bid and its words: beside them, or below if there is little room.
+  void draw_face(const Rect& slot, int place, int kind, int count) const {
     const Ui& ui = scene.ui;
-    const bool beside = row < 60 && !low;
-    // "Bid: clubs" where there is room for it.
-    const std::string_view brief = ui.tr(place < tractor::kSuits ? *kBid[way()] : words::no_suit);
-    const std::string word = beside && place < tractor::kSuits
-                                 ? ui.says(brief, ui.tr(suit_line(place)))
-                                 : std::string(brief);
-    const Type type = beside ? Type::Body : Type::Small;
-    const float word_w = std::min(ui.label_width(word, type, true), slot.width() - 4);
-    const float h = beside ? row - 10 : kCardHeight, w = h * gfx::kCardAspect;
-    const float room = slot.width() - 6 - (beside ? word_w + kSpace2 : 0);
     const auto more = static_cast<float>(count - 1);
-    const float step = count > 1 ? std::min(kMostStep, (room - w) / more) : 0;
-    const float cards_w = w + step * more;
-    const float left = slot.centre().x - (beside ? cards_w + kSpace2 + word_w : cards_w) / 2;
-    const float y = beside ? slot.centre().y : slot.min.y + 4 + h / 2;
-    for (int n = 0; n < count; ++n) {
-      const Vec2 middle{left + w / 2 + step * static_cast<float>(n), y};
-      gfx::card(ui.canvas(), Rect::around(middle, {w, h}), 0,
-                tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.4f);
+    const auto cards_width = [&](float w) { return w + more * std::min(kMostStep, w); };
+    const float large = kCardBeside * gfx::kCardAspect;
+    const float room = slot.width() - 2 * kSpace2 - cards_width(large);
+    const bool beside = !low && room >= kWordsBeside;
+    const float h = beside ? kCardBeside : low ? slot.height() - 2 * kSpace1 : kCardAbove;
+    const float w = h * gfx::kCardAspect;
+    const float together = std::min(cards_width(w), slot.width() - 2 * kSpace1);
+    const float step = count > 1 ? (together - w) / more : 0;
+    const std::string_view word = ui.tr(*kBid[way()]),
+                           then =
+                               ui.tr(place < tractor::kSuits ? suit_line(place) : words::no_suit);
+    const Type type = room >= kBidWide / 2 ? Type::Control : Type::Body;
+    const float words = std::min(
+        room, std::max(ui.label_width(word, type, true), ui.label_width(then, Type::Small)));
+    const float left = slot.centre().x - (beside ? together + kSpace2 + words : together) / 2;
+    const float y = beside || low ? slot.centre().y : slot.min.y + kSpace1 + h / 2;
+    for (int n = 0; n < count; ++n)
+      gfx::card(ui.canvas(), Rect::around({left + w / 2 + step * static_cast<float>(n), y}, {w, h}),
+                0, tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.4f);
+    const auto& c = ui.colors();
+    if (beside) {
+      const float x = left + together + kSpace2;
+      ui.label_cut({x, y - 10}, words + 1, word, type, c.text, gfx::kLeftMiddle, true);
+      ui.label_cut({x, y + 11}, words + 1, then, Type::Small, c.second, gfx::kLeftMiddle);
+    } else if (!low) {
+      ui.label_cut({slot.centre().x, slot.max.y - 11}, slot.width() - kSpace1, word, Type::Small,
+                   c.text, gfx::kCentred, true);
     }
-    if (beside)
-      ui.label_cut({left + cards_w + kSpace2, y}, word_w + 2, word, type, ui.colors().text,
-                   gfx::kLeftMiddle, true);
-    else if (!low && ui.label_width(word, Type::Small, true) < slot.width())
-      ui.label({slot.centre().x, slot.max.y - 12}, word, Type::Small, ui.colors().text,
-               gfx::kCentred, true);
   }
 
-  // All bids of so many cards; each suit stays in its column unless the row is shared.
-  std::optional<Action> draw_row(Rect& line, int count, float shared, float row) const {
+  // All bids of so many cards; in a row that is shared, they take `shared` of it each.
+  std::optional<Action> draw_row(Rect& row, int count, float shared) const {
     std::optional<Action> done;
-    for (int place = 0; place < kPlaces; ++place) {
+    const auto n = static_cast<int>(std::ranges::count_if(
+        all, [&](const Action& a) { return a.kind == Kind::Bid && a.cards.size() == count; }));
+    const Rect line = middle_of(row, n, kBidWide, kSpace2);
+    for (int place = 0, i = 0; place < kPlaces; ++place) {
       const int kind = tractor::bid_card(place, s.order.rank);
       const Action a = tractor::act(Kind::Bid, Cards::of(kind, count));
       if (!can(a)) continue;
       const Rect slot =
-          low ? line.take_left(shared - kSpace1, kSpace1) : line.column(place, kPlaces, kSpace1);
+          low ? row.take_left(shared - kSpace1, kSpace1) : line.column(i++, n, kSpace2);
       const std::string told = said(place, kind, count);
       const std::string id = "bid" + std::to_string(place) + "x" + std::to_string(count);
       if (scene.ui.button(id, slot, {.narrated = told, .tip = told})) done = a;
@@ -136,7 +148,7 @@ struct Bids {
       // A rim: on the felt its face alone is hard to see.
       scene.ui.canvas().round_rect(slot, kRadiusControl, gfx::kClear,
                                    {kRim, scene.ui.strong_tint()});
-      draw_face(slot, place, kind, count, row);
+      draw_face(slot, place, kind, count);
     }
     return done;
   }
@@ -144,17 +156,19 @@ struct Bids {
 
 }  // namespace
 
-// Waiting and passing stay at the bottom, each suit stays in its column, more copies stand above:
-// nothing slides under a finger that is about to press.
-std::optional<Action> draw_bids(const Scene& scene, const State& s, Rect& board) {
+// Waiting and passing stay at the bottom, bids stand above in the middle, more copies higher.
+std::optional<Action> draw_bids(const Scene& scene, const State& s, Rect& board,
+                                std::size_t& offered) {
   Bids bids{.scene = scene, .s = s, .all = {}, .low = false};
   Tractor::legal(scene.view.state.as<State>(), scene.view.viewer, bids.all);
+  // Another bid moves those beside it: nothing slides under a finger that is about to press.
+  if (offered != 0 && offered != bids.all.size()) scene.ui.pass_over(Ui::kSettles);
+  offered = bids.all.size();
   const std::vector<int> counts = counts_of(bids.all);
-  const float row = bid_row(board.width());
-  const float wanted = kAnswerRow + static_cast<float>(counts.size()) * (row + kSpace1);
-  bids.low = board.height() < std::max(wanted, kAnswerRow + row + kSpace1);
+  const float wanted = kAnswerRow + static_cast<float>(counts.size()) * (kBidRow + kSpace2);
+  bids.low = board.height() < std::max(wanted, kAnswerRow + kBidRow + kSpace2);
   Rect r = board.take_bottom(bids.low ? kAnswerRow : wanted, kSpace2);
-  Rect last = r.take_bottom(kAnswerRow, kSpace1);
+  Rect last = r.take_bottom(kAnswerRow, kSpace2);
   const auto many =
       std::max(3.0f, static_cast<float>(std::ranges::count(bids.all, Kind::Bid, &Action::kind)));
   Rect line = last.take_left(
@@ -162,8 +176,8 @@ std::optional<Action> draw_bids(const Scene& scene, const State& s, Rect& board)
   const float shared = line.width() / many;
   std::optional<Action> done = bids.draw_answers(last);
   for (const int count : counts) {
-    if (!bids.low) line = r.take_top(row, kSpace1);
-    if (const auto bid = bids.draw_row(line, count, shared, row)) done = bid;
+    if (!bids.low) line = r.take_top(kBidRow, kSpace2);
+    if (const auto bid = bids.draw_row(line, count, shared)) done = bid;
   }
   return done;
 }

@@ -7,6 +7,7 @@
 namespace parlour::ui::tractor_table {
 namespace {
 
+constexpr float kWordsToo = 560;           // width of a row of suits with their words
 constexpr std::ptrdiff_t kRanksInRow = 7;  // on a phone, thirteen are too narrow for a finger
 
 int rank_rows(float width) {
@@ -21,8 +22,12 @@ float FriendChoice::height(float width) {
 
 std::string FriendChoice::told(const Ui& ui, const State& s, Seat viewer) const {
   if (const Reason why = Tractor::check(s, viewer, action())) return std::string(ui.tr(*why));
-  return ui.tr(words::friend_choice,
-               {tractor::card_words(kind_, ui.lang), tractor::nth_words(copy_, ui.lang)});
+  const std::string card = tractor::card_words(kind_, ui.lang),
+                    nth = tractor::nth_words(copy_, ui.lang);
+  if (s.friends() == 1) return ui.tr(words::friend_choice, {card, nth});
+  const int before = s.named[0].nth != 0;
+  return ui.tr(words::friend_choice_of,
+               {card, nth, std::to_string(before + 1), std::to_string(s.friends())});
 }
 
 // An ace of a side suit, the first copy that can be named.
@@ -37,10 +42,16 @@ void FriendChoice::draw(const Scene& scene, const State& s, const Rect& area) {
   Ui& ui = scene.ui;
   Rect r = area;
   if (kind_ < 0) begin(s, scene.view.viewer);
-  std::vector<std::string_view> suits, copies;
-  for (int suit = 0; suit < tractor::kSuits; ++suit) suits.push_back(ui.tr(suit_line(suit)));
+  // The sign of each suit, and its word where there is room for both.
+  std::vector<std::string> marks, numbers;
+  for (int suit = 0; suit < tractor::kSuits; ++suit) {
+    std::string mark = tractor::suit_mark(suit, ui.lang);
+    marks.push_back(r.width() < kWordsToo
+                        ? std::move(mark)
+                        : ui.tr(words::suit_mark, {mark, ui.tr(suit_line(suit))}));
+  }
+  std::vector<std::string_view> suits(marks.begin(), marks.end()), copies;
   suits.push_back(ui.tr(words::jokers));
-  std::vector<std::string> numbers;
   for (int i = 1; i <= s.packs; ++i)
     numbers.push_back(ui.tr(words::copy, {tractor::nth_words(i, ui.lang)}));
   for (const std::string& number : numbers) copies.push_back(number);

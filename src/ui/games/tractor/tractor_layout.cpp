@@ -155,7 +155,8 @@ constexpr float kPlate = 46, kPlateLow = 36;                              // hei
 constexpr float kPlateMost = 210, kPlateBeside = 176, kPlateLeast = 120;  // widths
 constexpr float kPlateSign = 28;       // width of one that shows the player's sign alone
 constexpr float kSmallCard = 34;       // where cards would be narrower, the plates give way
-constexpr float kLowCell = 104;        // lower places have low plates
+constexpr float kLowCell = 104;        // lower places have low plates,
+constexpr float kLowCellBare = 62;     // and where no cards are played
 constexpr float kBesideShare = 0.45f;  // of a place's width, at most
 constexpr float kMostCard = 168, kLeastCard = 12;
 constexpr float kGroupWide = 1.8f;   // a place has room for a few cards, so many widths of one
@@ -276,19 +277,20 @@ float card_of(std::span<const Cell> cells, const Stand& stand) {
 
 // Plates stand above the cards, or beside them if these are then much larger; where they would be
 // too small even so, plates shrink to the players' signs.
-Stand stand_of(std::span<const Cell> cells) {
+Stand stand_of(std::span<const Cell> cells, bool cards) {
   float narrowest = kPlateMost / kBesideShare, lowest = kPlate;
   bool low = false;
   for (const Cell& cell : cells) {
     narrowest = std::min(narrowest, cell.r.width());
     lowest = std::min(lowest, cell.r.height());
-    low |= cell.r.height() < kLowCell;
+    low |= cell.r.height() < (cards ? kLowCell : kLowCellBare);
   }
   const Stand above{.high = std::min(low ? kPlateLow : kPlate, lowest)};
   const float card = card_of(cells, above);
   // Larger plates, where cards are large.
   const Stand large{.high = kCrossPlate};
   if (narrowest >= kPlateMost && card_of(cells, large) >= kLargeCard) return large;
+  if (!cards) return above;
   const Stand aside{.beside = std::min(kPlateBeside, narrowest * kBesideShare), .high = above.high};
   if (aside.beside >= kPlateLeast && card_of(cells, aside) > card * kMuch) return aside;
   const Stand sign{.beside = kPlateSign, .high = std::min(kPlateLow, lowest), .group = kGroupClose};
@@ -323,7 +325,7 @@ Place alone(const Cell& cell, float high) {
 TrickLayout laid_out(const Arrangement& a, int n, bool cards) {
   TrickLayout out{.card = kMostCard, .n = n, .places = {}, .middle = a.middle, .turns = {}};
   const std::span<const Cell> cells(a.cells.data(), at(n));
-  const Stand stand = stand_of(cells);
+  const Stand stand = stand_of(cells, cards);
   if (cards) out.card = std::max(kLeastCard, card_of(cells, stand));
   for (int k = 0; k < n; ++k) {
     const Cell& cell = a.cells[at(k)];

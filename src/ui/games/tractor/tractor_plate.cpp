@@ -7,13 +7,14 @@ namespace parlour::ui::tractor_table {
 namespace {
 
 constexpr float kSignOnly = 20;  // the sign and the crown of the banker, nothing else
-constexpr float kNarrow = 110;   // the level is a figure alone
+constexpr float kNarrow = 110;   // the level is abbreviated, and stands below the name
 constexpr float kNameless = 32;  // no name is cut shorter than this
 constexpr float kLargeWide = 150, kLargeHigh = 40;  // larger words
 constexpr float kBadge = 34;                        // the sign and the gap right of it
-constexpr float kCrown = 19, kTie = 20;
-constexpr float kCardSign = 14;  // a little card before the count
-constexpr float kApart = 15;     // from the name to the line below it, where that card fits between
+constexpr float kCrown = 19, kTie = 20, kSignHalf = 9;
+constexpr float kCardSign = 14;    // a little card before the count
+constexpr float kLevelApart = 16;  // from the sign to the level below it
+constexpr float kApart = 15;  // from the name to the line below it, where that card fits between
 
 Type type_of(float width) {
   return width >= kLargeWide ? Type::Body : Type::Small;
@@ -78,11 +79,13 @@ struct Plate {
     gfx::Canvas& g = ui.canvas();
     const Color second = ui.colors().second;
     const Vec2 corner{right, r.min.y + (large ? 12.0f : 7.0f)};
-    const float level_w = ui.label(
-        corner, narrow(r.width()) ? tractor::kRankNames[s.level[at(q)]] : std::string_view(level),
-        type, second, gfx::kRightMiddle);
+    float level_w = 0;
+    if (narrow(r.width()))
+      draw_sign(corner);
+    else
+      level_w = ui.label(corner, level, type, second, gfx::kRightMiddle);
     // The crown takes the name's place if there is no name.
-    if (banks && r.width() - beside_name(ui, r.width()) <= kNameless)
+    if (crown > 0 && r.width() - beside_name(ui, r.width()) <= kNameless)
       g.emblem(gfx::Emblem::Crown, corner - Vec2(level_w + 10, 0), 6, ink), crown = 0;
     // A card and a count; if there is no room, first the card gives way to the signs, then the
     // count.
@@ -95,6 +98,19 @@ struct Plate {
       g.round_rect(Rect::around({right + 5, y}, {9, 13}), 2, gfx::kClear, {1.5f, second});
     }
     right -= kSpace2;
+  }
+
+  // On a narrow plate the upper corner has a sign, and the level stands below the name.
+  void draw_sign(Vec2 corner) {
+    const Ui& ui = scene.ui;
+    const Vec2 sign = corner - Vec2(kSignHalf, 0);
+    if (banks)
+      ui.canvas().emblem(gfx::Emblem::Crown, sign, 7, ink), crown = 0;
+    else if (!tie.empty())
+      draw_tie(ui.canvas(), sign, plays_with(s, me, q), ink), tie = {};
+    if (y - corner.y < kLevelApart) return;
+    const std::string brief = ui.tr(words::level_brief, {tractor::kRankNames[s.level[at(q)]]});
+    x += ui.label({x, y}, brief, type, ui.colors().second, gfx::kLeftMiddle) + kSpace1;
   }
 
   // Who plays with whom, in signs and as many words as there is room for.
@@ -118,8 +134,8 @@ struct Plate {
 }  // namespace
 
 float beside_name(const Ui& ui, float width) {
-  return ui.label_width(narrow(width) ? "10" : ui.tr(words::level, {"10"}), type_of(width)) +
-         kSpace1;
+  if (narrow(width)) return kTie;
+  return ui.label_width(ui.tr(words::level, {"10"}), type_of(width)) + kSpace1;
 }
 
 void draw_plate(const Scene& scene, int q, const Rect& r) {

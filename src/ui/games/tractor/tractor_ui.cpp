@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ui/games/tractor/tractor_bids.h"
+#include "ui/games/tractor/tractor_book.h"
 #include "ui/games/tractor/tractor_choice.h"
 #include "ui/games/tractor/tractor_friends.h"
 #include "ui/games/tractor/tractor_hand.h"
@@ -161,10 +162,13 @@ class TractorUi final : public GameUi, private Figures {
     rounds_ = recollected<TractorRounds>(memory);
   }
   float draw(const Scene& scene, const Rect& r, bool draw) override {
-    return rounds_.draw_table(scene, r, draw);
+    const float book = draw_book(scene, r, draw);
+    return book + rounds_.draw_table(scene, {{r.min.x, r.min.y + book}, r.max}, draw);
   }
   const Line& word() const override { return words::rounds; }
-  std::string told(const Scene& scene) override { return rounds_.words(scene); }
+  std::string told(const Scene& scene) override {
+    return book_words(scene) + '\n' + rounds_.words(scene);
+  }
 
   // --- what happens -----------------------------------------------------------------------------
 
@@ -211,9 +215,11 @@ class TractorUi final : public GameUi, private Figures {
     if (const auto best = hinted(scene); best && choice_.empty())
       return ui.tr(text::hint_says, {Tractor::text({s, viewer}, viewer, best->first, ui.lang),
                                      percent_text(ui, best->second)});
-    if (s.phase == Phase::Bury)
-      return ui.tr(words::bury, {std::to_string(choice_.cards().size()),
-                                 std::to_string(tractor::kitty_size(s))});
+    if (s.phase == Phase::Bury) {
+      const std::string size = std::to_string(tractor::kitty_size(s));
+      if (choice_.empty()) return ui.tr(words::bury_first, {size});
+      return ui.tr(words::bury, {std::to_string(choice_.cards().size()), size});
+    }
     if (s.phase == Phase::Friend && friend_.begun()) return friend_.told(ui, s, viewer);
     if (s.phase == Phase::Bid && !tractor::all_dealt(s) && !thinks(scene.view, scene.players))
       return std::string(ui.tr(text::being_dealt));
@@ -298,7 +304,7 @@ class TractorUi final : public GameUi, private Figures {
     hand_.lie_on(ui, {{scene.board.min.x, r.min.y}, scene.board.max});
     TrickNeeds needs;
     std::optional<Action> done = draw_controls(scene, s, r, help, needs);
-    if (s.phase > Phase::Told) declined_.clear();
+    if (s.phase > Phase::Told) declined_.clear(), offered_ = 0;
     if (done && s.phase == Phase::Bid) declined_ = bids_of(scene.view), bidder_then_ = s.bidder;
     trick_lies_ = r.height() >= kLeastTable;
     Hand::Given given{.area = hand, .taken = rounds_.taken()};
@@ -352,8 +358,9 @@ class TractorUi final : public GameUi, private Figures {
           scene, s, choice_,
           r.take_bottom(r.height() < wanted ? std::min(r.height(), kTarget) : wanted, kSpace2));
     }
-    return s.phase == Phase::Bid && thinks(scene.view, scene.players) ? draw_bids(scene, s, r)
-                                                                      : std::nullopt;
+    return s.phase == Phase::Bid && thinks(scene.view, scene.players)
+               ? draw_bids(scene, s, r, offered_)
+               : std::nullopt;
   }
 
   // The hand is in an order of the player's own.
@@ -410,6 +417,7 @@ class TractorUi final : public GameUi, private Figures {
   std::optional<int> taught_;
   std::vector<Action> declined_;        // the bids that this person had when they last answered,
   int bidder_then_ = tractor::kNobody;  // and who had bid
+  std::size_t offered_ = 0;             // answers in this deal, in the last frame
   std::array<Rect, tractor::kMost> plates_{};
   bool trick_lies_ = false;                      // in this frame
   bool ambiguous_ = false;                       // chosen cards may be read in several ways
