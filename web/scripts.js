@@ -13,22 +13,22 @@
 // The dialog to choose, add and delete scripts is here as well, with its texts: the page's module
 // knows scripts by their names.
 
-// Filled in by build.mjs: the frame's document, the table `page_scripts` of texts/, the worker that
-// knows the rules, and the files of web/scripts/.
-/* global FRAME, WORDS, SCRIPTS_WORKER, ANY, COUP, FLAX_EXAMPLE, SETTLERS_EXAMPLE */
+import { ask_match } from './script_match.js';
+import { Player, asking, move_of, note, said } from './script_player.js';
 
-const LATE = 2000; // ms that a script has for an answer; also in src/protocol/worker
-const START = 10_000; // ms to start
+// Filled in by build.mjs: the table `page_scripts` of texts/, and the files of web/scripts/.
+/* global WORDS, ANY, COUP, COUP_EXAMPLE, FLAX_EXAMPLE, SETTLERS_EXAMPLE, TRACTOR_EXAMPLE */
+
 const LARGEST = 64 * 1024; // bytes of a script
 const keys = 'script/'; // also in room/player.h
 
 const LANGS = Object.keys(WORDS); // in the module's order
 
 const OF_GAME = {
-  coup: { template: COUP },
+  coup: { template: COUP, example: COUP_EXAMPLE },
   flax: { template: template('Flax', "'place 4,5 6': column, row, face of the chip"), example: FLAX_EXAMPLE },
   settlers: { template: template('Settlers', "'settle T0,0', 'road U0,0', 'roll', 'end', .."), example: SETTLERS_EXAMPLE },
-  tractor: { template: template('Tractor', "'bid 2S', 'wait', 'bury 5S 7S', 'play KS KS', .."), },
+  tractor: { template: template('Tractor', "'bid 2S', 'wait', 'bury 5S 7S', 'play KS KS', .."), example: TRACTOR_EXAMPLE },
 };
 
 function template(game, words) {
@@ -42,119 +42,6 @@ export function begin(lent) {
 }
 
 const word = (key, ...args) => tools.say(WORDS, key, ...args);
-
-// --- what scripts say ---------------------------------------------------------------------------
-
-const MOST_LINES = 200; // of each script; older ones are dropped
-const said = new Map(); // name -> { lines, dropped }
-
-/** Notes a line of a script's console, or why an answer was refused. */
-function note(name, line) {
-  if (!said.has(name)) said.set(name, { lines: [], dropped: false });
-  const its = said.get(name);
-  its.lines.push(line);
-  if (its.lines.length > MOST_LINES) its.dropped = Boolean(its.lines.shift());
-}
-
-// --- the worker that knows the rules ------------------------------------------------------------
-
-const SILENT = 45_000; // ms without an answer, also while the module loads
-let worker = null;
-let asked = 0;
-let waiting = new Map(); // number of a request -> function that takes the answer
-
-/** The worker's answer; empty if it fails or is silent. */
-function ask_rules(request) {
-  worker ??= start_rules();
-  const id = ++asked;
-  const timer = setTimeout(give_up, SILENT);
-  const bytes = new Promise((resolve) => { waiting.set(id, resolve); });
-  worker.postMessage({ id, ...request });
-  return bytes.finally(() => clearTimeout(timer));
-}
-
-function start_rules() {
-  const mine = new Worker(new URL(SCRIPTS_WORKER, import.meta.url), { type: 'module' });
-  mine.onmessage = ({ data: { id, bytes } }) => {
-    waiting.get(id)?.(bytes);
-    waiting.delete(id);
-  };
-  mine.onerror = (event) => {
-    event.preventDefault(); // reported with the question
-    if (worker === mine) give_up();
-  };
-  return mine;
-}
-
-function give_up() {
-  worker?.terminate();
-  worker = null;
-  const failed = waiting;
-  waiting = new Map();
-  for (const resolve of failed.values()) resolve(new Uint8Array());
-}
-
-// --- asking -------------------------------------------------------------------------------------
-
-/** One running script: a frame with a worker in it, and the pending answer. */
-class Player {
-  constructor(name, source, game) {
-    this.name = name;
-    this.last = -1; // number of the last question
-    this.frame = Object.assign(document.createElement('iframe'), { hidden: true, srcdoc: FRAME });
-    this.frame.setAttribute('sandbox', 'allow-scripts');
-    this.hear = ({ source: from, data }) => {
-      if (from !== this.frame.contentWindow || !data) return;
-      if (data.here) return this.send({ source });
-      if (data.flood) return void (this.flooded = true); // reported with the next question
-      if (data.log !== undefined) return note(name, data.log);
-      if (data.broke !== undefined) {
-        note(name, data.broke);
-        return this.said?.({ broke: data.broke });
-      }
-      if (data.said === '"parlour: ready"' && !this.running) {
-        this.running = true;
-        this.send({ message: game });
-        this.started?.();
-      } else {
-        this.said?.({ text: data.said });
-      }
-    };
-    addEventListener('message', this.hear);
-    document.body.append(this.frame);
-  }
-
-  send(what) {
-    this.frame.contentWindow?.postMessage(what, '*');
-  }
-
-  /** Its answer, { text }, or { broke }, or { late }, within the time. */
-  ask(message) {
-    if (this.flooded) return Promise.resolve({ late: 'flood' });
-    return new Promise((resolve) => {
-      let timer;
-      this.said = (what) => {
-        clearTimeout(timer);
-        this.said = this.started = null;
-        resolve(what);
-      };
-      const put = () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => this.said?.({ late: 'late' }), LATE);
-        this.send({ message });
-      };
-      if (this.running) return put();
-      this.started = put;
-      timer = setTimeout(() => this.said?.({ late: 'start' }), START);
-    });
-  }
-
-  end(why = 'late') {
-    removeEventListener('message', this.hear);
-    this.frame.remove(); // and the worker with it
-    this.said?.({ late: why });
-  }
-}
 
 const players = new Map(); // name, game and seat -> Player
 let round = 0; // questions of an earlier round get no answer
@@ -193,25 +80,16 @@ export async function think(ticket, request, answer, name, options) {
   };
   const source = tools.storage.load(keys + name);
   if (source === null) return refuse(word('gone'));
-  const general = /(['"`])decide\1/.test(source); // otherwise treason's, in Coup
-  const ask = async (op, more, lang) => ask_rules({ op, bytes: request.slice(), more: new TextEncoder().encode(more), general, lang });
-  const asking = await ask('asking', options);
+  const question = await asking(source, request, options);
   if (mine !== round) return;
-  if (asking.length === 0) return refuse(word('worker'));
-  const question = JSON.parse(new TextDecoder().decode(asking));
+  if (!question) return refuse(word('worker'));
   const [player, end] = player_for(name, source, question);
-  const its = await player.ask(question.ask);
+  const its = await move_of(player, source, request, question.ask, LANGS.indexOf(tools.lang()));
   if (mine !== round) return;
   // A hanging script can be told nothing more: the next question restarts it.
-  if (its.late) return end(), refuse(word(its.late));
-  if (its.broke !== undefined) return end(), refuse(word('broke', its.broke));
-  const bytes = await ask('obeying', its.text, LANGS.indexOf(tools.lang()));
-  if (mine !== round) return;
-  if (bytes.length === 0) return refuse(word('worker'));
-  if (bytes[0] !== 0) return give(bytes);
-  const why = new TextDecoder().decode(bytes.subarray(1));
-  player.send({ message: { type: 'error', message: why } });
-  refuse(why);
+  if (its.ends) end();
+  if (its.bytes) give(its.bytes);
+  else refuse(its.sentence ?? word(...its.why));
 }
 
 // --- choosing -----------------------------------------------------------------------------------
@@ -260,7 +138,8 @@ export function choose(game, chosen, done) {
       const console = button('>_', () => show_console(name)); // a prompt, as programmers know it
       console.title = word('console', name);
       console.setAttribute('aria-label', console.title);
-      return make('div', { className: 'row' }, take, console, remove);
+      const match = button(word('match'), () => ask_match(tools, word, { game, name, source: storage.load(keys + name), lang: LANGS.indexOf(tools.lang()) }));
+      return make('div', { className: 'row' }, take, match, console, remove);
     }));
     if (!names.length) list.append(make('p', { className: 'second', textContent: word('none') }));
   };

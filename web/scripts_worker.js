@@ -5,6 +5,7 @@
 //   const uint8_t* parlour_script_asking(uint32_t size, uint32_t whole, int general);
 //   const uint8_t* parlour_script_obeying(uint32_t size, uint32_t whole, int general, int lang);
 //                                   u32 little endian length, bytes: the source says what they are
+//   and parlour_match_*: a match of a script against bots (src/protocol/worker/match.cpp)
 // All pointers belong to the module and are valid until the next call.
 
 /* global SCRIPTS_WASM, LANGUAGES */
@@ -27,15 +28,36 @@ function speaks(module, lang) {
   return spoken.get(lang);
 }
 
-self.onmessage = async ({ data: { id, op, bytes, more, general, lang } }) => {
+/** Calls f(module, size of the bytes) once they lie in the buffer. */
+function with_bytes(module, bytes, f) {
+  module.HEAPU8.set(bytes, module._parlour_script_buffer(bytes.length));
+  return f(bytes.length);
+}
+
+/** op -> the answer's bytes. */
+const answers = {
+  asking: (module, { bytes, more, general }) => with_bytes(module, joined(bytes, more), (whole) =>
+    bytes_at(module, module._parlour_script_asking(bytes.length, whole, general))),
+  obeying: (module, { bytes, more, general, lang }) => with_bytes(module, joined(bytes, more), (whole) =>
+    bytes_at(module, module._parlour_script_obeying(bytes.length, whole, general, lang))),
+  begin: (module, { bytes, seats, first, seed }) => with_bytes(module, bytes, (size) =>
+    bytes_at(module, module._parlour_match_begin(size, seats, first, seed))),
+  next: (module, { level, milliseconds }) => bytes_at(module, module._parlour_match_next(level, milliseconds)),
+  play: (module, { bytes }) => with_bytes(module, bytes, (size) =>
+    Uint8Array.of(module._parlour_match_play(size))),
+  record: (module) => bytes_at(module, module._parlour_match_record()),
+};
+
+function joined(a, b) {
+  const out = new Uint8Array(a.length + b.length);
+  out.set(a);
+  out.set(b, a.length);
+  return out;
+}
+
+self.onmessage = async ({ data }) => {
   const module = await ready; // if it fails, the page's onerror is called
-  if (op === 'obeying' && !await speaks(module, lang)) lang = 0;
-  const whole = bytes.length + more.length;
-  const buffer = module._parlour_script_buffer(whole);
-  module.HEAPU8.set(bytes, buffer);
-  module.HEAPU8.set(more, buffer + bytes.length);
-  const answer = op === 'asking' ? module._parlour_script_asking(bytes.length, whole, general)
-    : module._parlour_script_obeying(bytes.length, whole, general, lang);
-  const out = bytes_at(module, answer);
-  self.postMessage({ id, bytes: out }, [out.buffer]);
+  if (data.op === 'obeying' && !await speaks(module, data.lang)) data.lang = 0;
+  const out = answers[data.op]?.(module, data) ?? new Uint8Array();
+  self.postMessage({ id: data.id, bytes: out }, [out.buffer]);
 };

@@ -127,10 +127,58 @@ await test('a script that hangs or breaks off is played for, and the console say
   }
 });
 
+// --- matches ----------------------------------------------------------------------------------------
+
+async function open_match(page, game, seat) {
+  const dialog = await open_dialog(page, game, seat);
+  await dialog.getByRole('button', { name: 'Match' }).click();
+  return page.getByRole('dialog', { name: 'mine.js against bots' });
+}
+const with_script = (source, more = {}) => small_page(url, { storage: { 'script/mine.js': source }, ...more });
+
+await test('a match is played to its end, says the share with its interval, and keeps the records', async () => {
+  const page = await with_script(source_of('coup_example'));
+  const dialog = await open_match(page, /^Coup\./);
+  await dialog.getByLabel('Games').selectOption('10');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  const told = dialog.getByText(/^Won: [\d.]+ of 10 games, [\d.]+ % \(with 95 % confidence between [\d.]+ and [\d.]+ %\)\. An even share is 50\.0 %\.$/);
+  await told.waitFor({ timeout: 120_000 });
+  await dialog.getByRole('button', { name: 'Start' }).waitFor();
+  const [, won, share, low, high] = (await told.textContent()).match(/Won: ([\d.]+) of 10 games, ([\d.]+) % .* between ([\d.]+) and ([\d.]+) %/).map(Number);
+  assert.ok(won >= 1, 'it beats easy bots now and then');
+  assert.ok(low < share && share < high || won === 10, `${low} ${share} ${high}`);
+  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByText('Save the games').click()]);
+  const records = readFileSync(await file.path(), 'utf8');
+  const games = records.split(/^(?=coup )/m);
+  assert.equal(games.length, 10);
+  // Each deal is played from both seats.
+  const deal = (record) => record.match(/^house deal .*$/gm).join();
+  assert.equal(deal(games[0]), deal(games[1]));
+  assert.notEqual(deal(games[0]), deal(games[2]));
+  await shot(page, 'script-match');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await sound_and_well(page);
+});
+
+await test('in a match, moves are made for a script that answers wrongly, and it can be stopped', async () => {
+  const page = await with_script("self.onmessage = ({ data }) => { if (data.type === 'decide') postMessage({ action: 'none', id: data.id }); };");
+  const dialog = await open_match(page, /^Flax\./);
+  await dialog.getByLabel('Games').selectOption('500');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await dialog.getByText(/Won: 0 of \d+ games.* Moves made for the script: \d\d+\./).waitFor({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await dialog.getByRole('button', { name: 'Start' }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const pre = page.getByRole('dialog').locator('pre');
+  await page.getByRole('button', { name: 'What mine.js said' }).click();
+  assert.match(await pre.textContent(), /Its action is in no words of a record/);
+  await sound_and_well(page);
+});
+
 // --- the dialog -------------------------------------------------------------------------------------
 
-await test('each game has its template, and two have an example', async () => {
-  for (const [game, id, examples] of [[/^Flax\./, 'flax', 1], [/^Settlers\./, 'settlers', 1], [/^Tractor\./, 'tractor', 0], [/^Coup\./, 'coup', 0]]) {
+await test('each game has its template and an example', async () => {
+  for (const [game, id, examples] of [[/^Flax\./, 'flax', 1], [/^Settlers\./, 'settlers', 1], [/^Tractor\./, 'tractor', 1], [/^Coup\./, 'coup', 1]]) {
     const page = await small_page(url);
     const dialog = await open_dialog(page, game);
     const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByText('Save a template').click()]);

@@ -6,6 +6,7 @@
 #include "ai/bot.h"
 #include "games/registry.h"
 #include "protocol/views.h"
+#include "protocol/worker/bytes.h"
 #include "treason/treason.h"
 
 namespace {
@@ -15,23 +16,10 @@ using parlour::protocol::Json;
 
 constexpr std::uint32_t kMoveMs = 2000;  // also in web/scripts.js
 
-parlour::Bytes given, reply;
-
-// A length (u32, little endian), then that many bytes.
-const std::uint8_t* sent(parlour::ByteView bytes) {
-  parlour::Writer w;
-  w.u32(static_cast<std::uint32_t>(bytes.size()));
-  w.raw(bytes);
-  reply = w.take();
-  return reply.data();
-}
-
-parlour::ByteView as_bytes(std::string_view text) {
-  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
-std::string_view as_text(parlour::ByteView bytes) {
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
+using parlour::worker::as_bytes;
+using parlour::worker::as_text;
+using parlour::worker::given;
+using parlour::worker::sent;
 
 // Whether the script is one of treason's: only Coup has such.
 bool treason(const Question& q, int general) {
@@ -71,12 +59,30 @@ std::expected<parlour::AnyAction, std::string> obeyed(const Question& q, std::st
 
 }  // namespace
 
+namespace parlour::worker {
+
+Bytes& given() {
+  static Bytes buffer;
+  return buffer;
+}
+
+const std::uint8_t* sent(ByteView bytes) {
+  static Bytes reply;
+  Writer w;
+  w.u32(static_cast<std::uint32_t>(bytes.size()));
+  w.raw(bytes);
+  reply = w.take();
+  return reply.data();
+}
+
+}  // namespace parlour::worker
+
 extern "C" {
 
 /// Room for a question (src/ai/bot.h) and what belongs to it; valid until the next call.
 EMSCRIPTEN_KEEPALIVE std::uint8_t* parlour_script_buffer(std::uint32_t size) {
-  given.resize(size);
-  return given.data();
+  given().resize(size);
+  return given().data();
 }
 
 /// The buffer holds the question (`size` bytes), then the game's options as in records. `general`:
@@ -85,8 +91,8 @@ EMSCRIPTEN_KEEPALIVE std::uint8_t* parlour_script_buffer(std::uint32_t size) {
 /// question.
 EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_script_asking(std::uint32_t size,
                                                                std::uint32_t whole, int general) {
-  given.resize(whole);
-  const auto bytes = parlour::ByteView(given);
+  given().resize(whole);
+  const auto bytes = parlour::ByteView(given());
   const auto q = parlour::ai::read_question(parlour::games(), bytes.first(size));
   if (!q) return sent({});
   const Json json = asking(*q, std::string(as_text(bytes.subspan(size))), general);
@@ -98,8 +104,8 @@ EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_script_asking(std::uint32_t siz
 EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_script_obeying(std::uint32_t size,
                                                                 std::uint32_t whole, int general,
                                                                 int lang) {
-  given.resize(whole);
-  const auto bytes = parlour::ByteView(given);
+  given().resize(whole);
+  const auto bytes = parlour::ByteView(given());
   const auto q = parlour::ai::read_question(parlour::games(), bytes.first(size));
   if (!q) return sent({});
   const auto tongue = static_cast<parlour::Lang>(lang);
