@@ -1,5 +1,6 @@
 #include "ui/app.h"
 
+#include <cmath>
 #include <utility>
 
 #include "games/registry.h"
@@ -143,8 +144,9 @@ void App::Impl::take_ambience() {
 }
 
 void App::Impl::frame(float w, float h) {
+  constexpr float kRounding = 1e-4f;  // of a size in units of the present scale
   if (const float scale = scale_for(w * ui.scale, h * ui.scale, ui.settings.size);
-      scale != ui.scale) {
+      std::abs(scale - ui.scale) > kRounding) {
     ui.scale = scale;  // takes effect in the next frame
     ui.shell.set_scale(scale);
     ui.shell.wake();
