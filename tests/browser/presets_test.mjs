@@ -58,6 +58,7 @@ await test('a choice that does not go with the others is grey, and says why', as
   await press(page, 'Finding Friends');
   await control(page, /^Seat 5/);
   await press(page, /^Options/);
+  await press(page, /^The match: Rounds, First level, Decks of cards$/);
   const why = 'Four players take two, three or four decks, six two or three; all others the usual number.';
   await control(page, 'Two');
   const grey = await control(page, `Three: ${why}`, { enabled: false });
@@ -78,7 +79,10 @@ await test('a preset of one’s own survives a reload, and is deleted', async ()
   const page = await start();
   await press(page, /^Settlers\./);
   await press(page, /^Options/);
+  await press(page, /^Dice and robber/);
   await press(page, 'Discard limit: More');
+  await press(page, 'Dice and robber');
+  await control(page, 'Dice and robber: Discard limit: 8');
   await press(page, 'Keep these rules');
   const dialog = page.getByRole('dialog', { name: 'Keep these rules' });
   await dialog.getByLabel('Name of these rules').fill('Friday');
@@ -95,6 +99,11 @@ await test('a preset of one’s own survives a reload, and is deleted', async ()
   await press(page, 'Friday');
   await press(page, /^Options/);
   await shot(page, 'presets-own');
+  await press(page, 'Delete Friday');
+  await press(page, 'Cancel');
+  await control(page, 'Options: Friday');
+  await press(page, 'Delete Friday');
+  await headed(page, /^Delete Friday$/);
   await press(page, 'Delete Friday');
   await control(page, /^Options: Official, but: Discard limit: 8/);
   assert.equal(await rules_kept(page, 'settlers'), '');

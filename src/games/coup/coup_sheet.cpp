@@ -13,7 +13,7 @@ RuleSheet Coup::rules(const State& s, Lang lang) {
   w.section(text::rules_turn);
   w.say(text::rules_actions, {kRich});
   w.say(s.seats == 2 ? text::rules_coins_two : text::rules_coins);
-  w.section(text::rules_roles);
+  w.section(original ? text::rules_roles : text::rules_roles_inquisitor);
   w.say(text::rules_duke);
   w.say(original ? text::rules_captain_original : text::rules_captain_inquisitor);
   if (s.rule(rule::NoEmptyPurse)) w.say(text::rules_purse);

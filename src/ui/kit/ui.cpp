@@ -547,9 +547,13 @@ void Ui::tip(std::string_view s) {
   tip_ = s;
   const Vec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const bool keyboard = ImGui::GetIO().NavVisible;
-  const bool beside = keyboard || shell.touch() || asked;  // else at the pointer
-  tip_at_ = beside ? Vec2((low.x + high.x) / 2, low.y) : Vec2(ImGui::GetIO().MousePos);
-  tip_below_ = beside ? high.y : tip_at_.y + 20;
+  // What is small is not covered by its own tip; a board's tip stands at the pointer.
+  constexpr float kSmall = 140, kCloser = 10;
+  const bool beside = keyboard || shell.touch() || asked, small = high.y - low.y <= kSmall;
+  tip_at_ = ImGui::GetIO().MousePos;
+  tip_below_ = beside || small ? high.y : tip_at_.y + 20;
+  if (beside || small) tip_at_.y = low.y + (beside ? 0.0f : kCloser);
+  if (beside) tip_at_.x = (low.x + high.x) / 2;
 }
 
 void Ui::hush() {
