@@ -183,7 +183,8 @@ Action choose_lead(const State& s, int q, const Scale& by) {
       sum += by(kSureCard, p.cards()) + by(kSurePoint, cards.points());
       ++parts;
     }
-    if (parts > 1 && g != kTrumps && !suit.ruffed()) offer(sure, sum + by(kSureThrow));
+    if (parts > 1 && g != kTrumps && !suit.ruffed() && !s.rule(rule::NoThrows))
+      offer(sure, sum + by(kSureThrow));
   }
   return play(best);
 }

@@ -61,6 +61,7 @@ Json player_json(const tractor::State& s, int q) {
           {"table", cards_json(s.table[at(q)])},
           {"points", s.points[at(q)]},
           {"penalty", s.penalty[at(q)]},
+          {"aces", s.aces[at(q)]},
           {"voids", groups_json(s.voids[at(q)])},
           {"no_pairs", groups_json(s.thin[at(q)])},
           {"reply", reply_json(s, s.reply[at(q)])}};

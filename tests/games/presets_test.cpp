@@ -61,7 +61,7 @@ TEST(OptionRules, NoOptionHasTheNameOfTheSeats) {
 
 TEST(OptionRules, OfTractorAreThePossibleTables) {
   for (int seats = 4; seats <= tractor::kMost; ++seats) {
-    for (int packs = 2; packs <= 4; ++packs) {
+    for (int packs = 1; packs <= 4; ++packs) {
       const auto options =
           parse_options(tractor::Tractor::info(), "packs=" + std::to_string(packs));
       EXPECT_EQ(tractor::Tractor::start(*options, seats).has_value(),

@@ -14,7 +14,7 @@ namespace parlour::tractor {
 enum Suit : std::uint8_t { Clubs, Diamonds, Hearts, Spades };
 inline constexpr int kSuits = 4;
 inline constexpr int kRanks = 13;  // 0 is the two, 12 the ace
-inline constexpr int kAce = 12;
+inline constexpr int kJack = 9, kAce = 12;
 
 /// A printed card: suit * 13 + rank, then the small and the big joker. The rules do not distinguish
 /// copies of a card; there is one per pack.

@@ -10,6 +10,7 @@ namespace parlour::tractor {
 namespace {
 
 constexpr OptionSpec::Choice kPacks[] = {{"usual", text::packs_usual},
+                                         {"1", text::packs_one},
                                          {"2", text::packs_two},
                                          {"3", text::packs_three},
                                          {"4", text::packs_four}};
@@ -23,10 +24,16 @@ constexpr OptionSpec::Choice kBadThrows[] = {{"card", text::badthrow_card},
 constexpr OptionSpec::Choice kFines[] = {{"card", text::fine_card}, {"none", text::fine_none}};
 constexpr OptionSpec::Choice kOverruffs[] = {{"largest", text::overruff_largest},
                                              {"all", text::overruff_all}};
-constexpr OptionSpec::Choice kKitties[] = {{"double", text::kitty_double},
-                                           {"power", text::kitty_power}};
+constexpr OptionSpec::Choice kKitties[] = {
+    {"double", text::kitty_double}, {"power", text::kitty_power}, {"flat", text::kitty_flat}};
 constexpr OptionSpec::Choice kForced[] = {{"fewest", text::forced_fewest},
                                           {"lowest", text::forced_lowest}};
+constexpr OptionSpec::Choice kStops[] = {
+    {"none", text::stops_none}, {"5-10-K", text::stops_three}, {"2-5-10-K", text::stops_four}};
+constexpr OptionSpec::Choice kNoYes[] = {{"no", text::no}, {"yes", text::yes}};
+constexpr OptionSpec::Choice kJokers[] = {{"two", text::jokers_two}, {"all", text::jokers_all}};
+constexpr OptionSpec::Choice kBanks[] = {{"bidder", text::bank_bidder},
+                                         {"first", text::bank_first}};
 constexpr std::string_view kFormer[] = {"forced=lowest"};
 constexpr OptionSpec kOptions[] = {
     {.key = "rounds",
@@ -49,6 +56,49 @@ constexpr OptionSpec kOptions[] = {
      .choices = kPacks,
      .help = text::help_packs,
      .part = &text::part_match},
+    {.key = "stops",
+     .title = text::option_stops,
+     .initial = "none",
+     .choices = kStops,
+     .help = text::help_stops,
+     .part = &text::part_climbing},
+    {.key = "jacks",
+     .title = text::option_jacks,
+     .initial = "no",
+     .choices = kNoYes,
+     .help = text::help_jacks,
+     .part = &text::part_climbing},
+    {.key = "aces",
+     .title = text::option_aces,
+     .initial = "no",
+     .choices = kNoYes,
+     .help = text::help_aces,
+     .part = &text::part_climbing},
+    {.key = "reinforce",
+     .title = text::option_reinforce,
+     .initial = "yes",
+     .choices = kNoYes,
+     .part = &text::part_bids},
+    {.key = "overown",
+     .title = text::option_overown,
+     .initial = "no",
+     .choices = kNoYes,
+     .part = &text::part_bids},
+    {.key = "jokers",
+     .title = text::option_jokers,
+     .initial = "two",
+     .choices = kJokers,
+     .part = &text::part_bids},
+    {.key = "bank",
+     .title = text::option_bank,
+     .initial = "bidder",
+     .choices = kBanks,
+     .part = &text::part_bids},
+    {.key = "throws",
+     .title = text::option_throws,
+     .initial = "yes",
+     .choices = kNoYes,
+     .part = &text::part_throws},
     {.key = "badthrow",
      .title = text::option_badthrow,
      .initial = "card",
@@ -77,11 +127,50 @@ constexpr OptionSpec kOptions[] = {
      .past = true},
 };
 
-// plays_with, for players.
+// What a choice of an option sets in State::rules.
+struct Bit {
+  std::string_view key, value;
+  rule::Set rule;
+};
+constexpr Bit kBits[] = {
+    {"badthrow", "component", rule::BadThrowPart},
+    {"overruff", "all", rule::OverruffAll},
+    {"kitty", "power", rule::KittyPower},
+    {"kitty", "flat", rule::KittyFlat},
+    {"forced", "fewest", rule::BadThrowFewest},
+    {"fine", "none", rule::NoFine},
+    {"stops", "5-10-K", rule::Stops},
+    {"stops", "2-5-10-K", rule::Stops | rule::StopAtTwo},
+    {"jacks", "yes", rule::Jacks},
+    {"aces", "yes", rule::Aces},
+    {"throws", "no", rule::NoThrows},
+    {"reinforce", "no", rule::NoMore},
+    {"overown", "yes", rule::OwnOver},
+    {"jokers", "all", rule::JokersAll},
+    {"bank", "first", rule::FirstBanks},
+};
+
+// plays_with, for players; then what depends on what.
 constexpr OptionRule kRules[] = {
+    {.key = "packs", .value = "1", .needs = kSeats, .among = "4", .why = &text::why_packs},
     {.key = "packs", .value = "2", .needs = kSeats, .among = "4 5 6", .why = &text::why_packs},
     {.key = "packs", .value = "3", .needs = kSeats, .among = "4 6 7", .why = &text::why_packs},
     {.key = "packs", .value = "4", .needs = kSeats, .among = "4 8", .why = &text::why_packs},
+    {.key = "badthrow",
+     .value = "component",
+     .needs = "throws",
+     .among = "yes",
+     .why = &text::why_needs_throws},
+    {.key = "fine",
+     .value = "none",
+     .needs = "throws",
+     .among = "yes",
+     .why = &text::why_needs_throws},
+    {.key = "overruff",
+     .value = "all",
+     .needs = "throws",
+     .among = "yes",
+     .why = &text::why_needs_throws},
 };
 constexpr Preset kPresets[] = {
     {.id = "standard", .title = &text::preset_standard, .about = &text::preset_standard_about},
@@ -136,11 +225,7 @@ std::expected<State, Phrase> Tractor::start(const OptionText& options, int seats
   const std::string_view packs = set("packs");
   s.packs = byte(packs == "usual" ? usual_packs(seats) : packs[0] - '0');
   assert(plays_with(seats, s.packs));
-  s.rules = byte((set("badthrow") == "component" ? rule::BadThrowPart : 0) |
-                 (set("overruff") == "all" ? rule::OverruffAll : 0) |
-                 (set("kitty") == "power" ? rule::KittyPower : 0) |
-                 (set("forced") == "fewest" ? rule::BadThrowFewest : 0) |
-                 (set("fine") == "none" ? rule::NoFine : 0));
+  for (const Bit& bit : kBits) s.rules |= set(bit.key) == bit.value ? bit.rule : 0;
   s.start_level =
       byte(static_cast<int>(std::ranges::find(kRankNames, set("start")) - kRankNames.begin()));
   s.rounds = byte(static_cast<int>(parse_number(set("rounds"), 20).value_or(0)));
@@ -184,8 +269,10 @@ std::uint8_t answer_of(const BidRank& bid) {
 }
 
 bool could_bid(const State& s, int q) {
-  if (s.bidder == kNobody || s.bid_count < s.packs) return true;
-  return q != s.bidder && s.bid_place < 5;
+  if (s.bidder == kNobody) return true;
+  const bool own = q == s.bidder, over = !own || s.rule(rule::OwnOver);
+  if (s.bid_count < s.packs && (over || !s.rule(rule::NoMore))) return true;
+  return over && s.bid_place < 5 && s.packs > 1;  // higher jokers
 }
 
 std::uint8_t who_is_asked(const State& s) {
@@ -206,10 +293,15 @@ Reason check_bid(const State& s, int q, const Cards& cards) {
   });
   if (kinds != 1) return &text::why_bid_cards;
   if (bid.place < 0) return &text::why_bid_rank;
-  if (bid.place >= kSuits && bid.count < 2) return &text::why_bid_joker;
+  if (bid.count < least_bid(s, bid.place))
+    return s.rule(rule::JokersAll) ? &text::why_bid_jokers : &text::why_bid_joker;
   if (bid.count > s.packs) return &text::why_not_held;
   if (s.bidder == kNobody) return kAllowed;
-  if (q == s.bidder && bid.place != s.bid_place) return &text::why_bid_own;
+  if (q == s.bidder) {
+    const bool more = bid.place == s.bid_place;
+    if (more && s.rule(rule::NoMore)) return &text::why_bid_no_more;
+    if (!more && !s.rule(rule::OwnOver)) return &text::why_bid_own;
+  }
   return bid.over({s.bid_place, s.bid_count}) ? kAllowed : &text::why_bid_low;
 }
 
@@ -261,6 +353,7 @@ int attackers_fines(const State& s) {
 
 int kitty_times(const State& s) {
   if (with_banker(s, s.leader)) return 0;
+  if (s.rule(rule::KittyFlat)) return 2;
   return s.rule(rule::KittyPower) ? 1 << std::min<int>(s.largest, 20) : 2 * s.largest;
 }
 
@@ -294,6 +387,41 @@ int next_banker(const State& s, bool held) {
   return q;
 }
 
+// The level after so many steps up, by a side that has defended or not.
+int climbed(const State& s, int level, int up, bool defended) {
+  for (int i = 0; i < up && level < kAce; ++i) {
+    if (must_defend(s, level) && (i > 0 || !defended)) break;
+    ++level;
+  }
+  return level;
+}
+
+// Where a jack in the last trick sends the bankers, who play at it: a trump of the suit to the
+// first level, another half the way; -1: nowhere.
+int jack_sends(const State& s) {
+  if (!s.rule(rule::Jacks) || s.order.rank != kJack || with_banker(s, s.winning)) return -1;
+  int to = -1;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if (s.table[s.winning].count(card(suit, kJack)) == 0) continue;
+    if (suit == s.order.suit) return s.start_level;
+    to = (s.start_level + kJack) / 2;
+  }
+  return to;
+}
+
+// The bankers whom a jack, or a third round lost at the ace, sends back.
+void send_back(State& s, bool held) {
+  const int jack = jack_sends(s);
+  for (int q = 0; q < s.seats; ++q) {
+    if (!with_banker(s, q)) continue;
+    auto& level = s.level[at(q)];
+    auto& lost = s.aces[at(q)];
+    if (jack >= 0 && level == kJack) level = byte(jack);
+    if (!held && s.rule(rule::Aces) && level == kAce && ++lost == kAces)
+      level = s.start_level, lost = 0;
+  }
+}
+
 // If no side has won at the ace: the highest level; among equals, the winners of the last round.
 std::uint8_t leaders(const State& s) {
   int best = -1, out = 0;
@@ -307,20 +435,33 @@ std::uint8_t leaders(const State& s) {
 
 }  // namespace
 
+bool must_defend(const State& s, int level) {
+  constexpr unsigned kThree = 1u << 3 | 1u << 8 | 1u << 11;  // 5, 10, king
+  const unsigned stops = s.rule(rule::Stops) ? kThree | (s.rule(rule::StopAtTwo) ? 1u : 0u) : 0;
+  return ((stops >> level) & 1) != 0;
+}
+
 void end_round(State& s, const Cards& kitty) {
   const int points =
       std::clamp(attackers_points(s) + kitty.points() * kitty_times(s), -kMostPoints, kMostPoints);
   const Levels levels = levels_for(points, s.packs);
-  int side = 0, aces = 0;
+  int side = 0, aces = 0, gain = 0;
+  const int jack = jack_sends(s);
   for (int q = 0; q < s.seats; ++q) {
     if (with_banker(s, q) != levels.held) continue;
     side |= 1 << q;
-    if (levels.held && s.level[at(q)] == kAce) aces |= 1 << q;
-    s.level[at(q)] = byte(std::min(kAce, s.level[at(q)] + std::min(levels.up, kAce)));
+    auto& level = s.level[at(q)];
+    if (levels.held && level == kAce) aces |= 1 << q;
+    const int to = jack >= 0 && levels.held && level == kJack
+                       ? level
+                       : climbed(s, level, std::min(levels.up, kAce), levels.held);
+    gain = std::max(gain, to - level);
+    level = byte(to);
   }
+  send_back(s, levels.held);
   s.last_points = static_cast<std::int16_t>(points);
   s.last_held = levels.held;
-  s.last_gain = byte(std::min(levels.up, kAce));
+  s.last_gain = byte(s.rule(rule::Stops | rule::Jacks) ? gain : std::min(levels.up, kAce));
   s.last_side = byte(side);
   const int banker = next_banker(s, levels.held);
   const bool last = s.round == (s.rounds ? s.rounds : kMostRounds);

@@ -63,12 +63,25 @@ inline constexpr int kMostPoints = 32'000;
 
 /// Options in State::rules.
 namespace rule {
-inline constexpr std::uint8_t BadThrowPart = 1;    // a bad throw leads a whole bad part
-inline constexpr std::uint8_t OverruffAll = 2;     // every part must be higher
-inline constexpr std::uint8_t KittyPower = 4;      // the kitty counts 2^c in place of 2c
-inline constexpr std::uint8_t BadThrowFewest = 8;  // that part has the fewest cards, not the lowest
-                                                   // top; states of version 1 are without it
-inline constexpr std::uint8_t NoFine = 16;         // a bad throw costs no points
+using Set = std::uint32_t;
+inline constexpr Set BadThrowPart = 1;    // a bad throw leads a whole bad part
+inline constexpr Set OverruffAll = 2;     // every part must be higher
+inline constexpr Set KittyPower = 4;      // the kitty counts 2^c in place of 2c
+inline constexpr Set BadThrowFewest = 8;  // that part has the fewest cards, not the lowest top;
+                                          // games of version 1 are without it
+inline constexpr Set NoFine = 16;         // a bad throw costs no points
+inline constexpr Set Stops = 1 << 5;      // 5, 10 and the king must be defended to be passed
+inline constexpr Set StopAtTwo = 1 << 6;  // these and the two
+inline constexpr Set Jacks = 1 << 7;      // a jack in the last trick sends the bankers back
+inline constexpr Set Aces = 1 << 8;       // so does a third round lost at the ace
+inline constexpr Set KittyFlat = 1 << 9;  // the kitty counts twice
+inline constexpr Set NoThrows = 1 << 10;
+inline constexpr Set NoMore = 1 << 11;      // one's own bid cannot be reinforced
+inline constexpr Set OwnOver = 1 << 12;     // one may bid over oneself
+inline constexpr Set JokersAll = 1 << 13;   // a bid of jokers takes one of every pack
+inline constexpr Set FirstBanks = 1 << 14;  // in the first round, the bank goes to who is dealt to
+                                            // first
+inline constexpr Set kAll = (1 << 15) - 1;
 }  // namespace rule
 
 enum class Phase : std::uint8_t {
@@ -103,9 +116,9 @@ struct Named {
 constexpr int usual_packs(int players) {
   return players <= 5 ? 2 : players <= 7 ? 3 : 4;
 }
-/// The possible tables: four players may also use three or four packs, six may use two.
+/// The possible tables: four players may use any number of packs, six also two.
 constexpr bool plays_with(int players, int packs) {
-  if (players == 4) return packs >= 2 && packs <= kMostPacks;
+  if (players == 4) return packs >= 1 && packs <= kMostPacks;
   return packs == usual_packs(players) || (players == 6 && packs == 2);
 }
 
@@ -121,14 +134,16 @@ struct State {
   std::array<Cards, kMost> known{};
   /// Played to the trick; cards stay until the next lead. In Throw: the cards thrown.
   std::array<Cards, kMost> table{};
-  Cards gone;                                  // played in this round
-  Cards kitty;                                 // buried; in Flip and Take: turned over
-  std::uint32_t decision = 0;                  // its number
+  Cards gone;                  // played in this round
+  Cards kitty;                 // buried; in Flip and Take: turned over
+  std::uint32_t decision = 0;  // its number
+  rule::Set rules = 0;
   std::array<std::int16_t, kMost> points{};    // won in tricks, in this round
   std::array<std::uint16_t, kMost> penalty{};  // for bad throws, in this round
   std::int16_t last_points = 0;  // of the attackers, in the last round; within kMostPoints
   std::array<std::uint8_t, kMost> hidden{};  // cards in hands that are hidden in this view
   std::array<std::uint8_t, kMost> level{};   // 0 is the two, 12 the ace
+  std::array<std::uint8_t, kMost> aces{};    // rounds lost at the ace, if they are counted
   std::array<std::uint8_t, kMost> voids{}, thin{};
   std::array<std::uint8_t, kMost> reply{};
   std::array<Named, kFriends> named{};
@@ -138,7 +153,6 @@ struct State {
   std::uint8_t hidden_kitty = 0;  // cards in the kitty that are hidden in this view
   Order order;                    // of this round; the suit once it is decided
   std::uint8_t seats = 0, packs = 0;
-  std::uint8_t rules = 0;
   std::uint8_t start_level = 0;
   std::uint8_t rounds = 0;  // the option: 0 is a match to the ace
   Phase phase = Phase::First;
@@ -156,12 +170,13 @@ struct State {
   std::uint8_t winning = 0;  // of the trick, so far
   std::uint8_t largest = 0;  // cards in the greatest part of the last lead
   std::uint8_t last_held = 0,
-               last_gain = 0;  // the last round: the bank was held; levels gained
-  std::uint8_t last_side = 0;  // set of seats: winners of the last round
-  std::uint8_t winners = 0;    // set of seats
+               last_gain = 0;           // the last round: the bank was held; levels gained
+  std::uint8_t last_side = 0;           // set of seats: winners of the last round
+  std::uint8_t winners = 0;             // set of seats
+  std::array<std::uint8_t, 5> spare{};  // zeros: there is no padding
 
   bool operator==(const State&) const = default;
-  bool rule(std::uint8_t r) const { return (rules & r) != 0; }
+  bool rule(rule::Set r) const { return (rules & r) != 0; }
   int cards() const { return 54 * packs; }
   /// Friends are found in play; there are no fixed teams.
   bool finding() const { return seats == 5 || seats == 7; }
@@ -300,6 +315,11 @@ constexpr Levels levels_for(int points, int packs) {
   return {false, (points - 2 * step) / step};
 }
 
+/// Whether a side passes this level only by a round that it defends there.
+bool must_defend(const State&, int level);
+/// Lost rounds at the ace that send a player back, if State::aces counts them.
+inline constexpr int kAces = 3;
+
 /// A bid: the place of its card (see reply), and the number of copies.
 struct BidRank {
   int place = 0, count = 0;
@@ -309,10 +329,19 @@ struct BidRank {
     return (place < 4 ? 0 : place) > (other.place < 4 ? 0 : other.place);
   }
 };
-/// The kind of a seat's bid: the first one, over another seat's bid, or more of its own.
+/// The kind of a seat's bid: the first one, over another one, or more of its own.
 enum class BidWay : std::uint8_t { First, Over, More };
 inline BidWay bid_way(const State& s, int q) {
   return s.bidder == kNobody ? BidWay::First : s.bidder == q ? BidWay::More : BidWay::Over;
+}
+/// The same for a bid of a card at this place: one's own bid may be of another card.
+inline BidWay bid_way(const State& s, int q, int place) {
+  const BidWay way = bid_way(s, q);
+  return way == BidWay::More && place != s.bid_place ? BidWay::Over : way;
+}
+/// The fewest cards of a bid at this place.
+inline int least_bid(const State& s, int place) {
+  return place < kSuits ? 1 : s.rule(rule::JokersAll) && s.packs > 2 ? s.packs : 2;
 }
 /// The card at a place of a bid.
 constexpr int bid_card(int place, int trump_rank) {

@@ -30,7 +30,7 @@ void end_bidding(State& s) {
   s.passed = 0;
   if (s.bidder != kNobody) {
     s.order.suit = s.bid_place < kSuits ? s.bid_place : byte(kNoSuit);
-    if (s.banker == kNobody) s.banker = s.bidder;
+    if (s.banker == kNobody) s.banker = s.rule(rule::FirstBanks) ? s.first : s.bidder;
     s.phase = Phase::Take;
     return;
   }

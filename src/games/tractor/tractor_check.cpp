@@ -213,9 +213,11 @@ Reason check_friend(const State& s, int q, const Action& a) {
 
 Reason check_lead(const State& s, const Action& a) {
   if (s.order.group_of(a.cards) < 0) return &text::why_lead_group;
-  if (a.reading[0] == 0) return kAllowed;
+  if (a.reading[0] == 0 && !s.rule(rule::NoThrows)) return kAllowed;
   const auto named = parts_of(s.order, a.cards, a.reading);
   if (!named) return &text::why_reading;
+  if (s.rule(rule::NoThrows) && named->size() > 1) return &text::why_no_throws;
+  if (a.reading[0] == 0) return kAllowed;
   // The greatest reading has only one name: none.
   return named->same_shape(*parts_of(s.order, a.cards, {})) ? &text::why_reading_usual : kAllowed;
 }

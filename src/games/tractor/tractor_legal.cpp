@@ -185,7 +185,8 @@ bool list_follows(const Cards& hand, const Lead& lead, std::vector<Action>& out)
 // --- leading ------------------------------------------------------------------------------------
 
 // Every single, tuple and tractor of a group, and some throws.
-void list_leads(const Cards& hand, const Order& order, int group, std::vector<Action>& out) {
+void list_leads(const Cards& hand, const Order& order, int group, bool throws,
+                std::vector<Action>& out) {
   const Cards own = order.of_group(hand, group);
   if (own.empty()) return;
   own.each([&](int kind, int n) {
@@ -209,6 +210,7 @@ void list_leads(const Cards& hand, const Order& order, int group, std::vector<Ac
       }
     }
   }
+  if (!throws) return;
   // Throws: the highest two, three, ... parts together, and the whole group.
   Parts parts = read(held);
   std::sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
@@ -332,7 +334,8 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
         return list_follows(hand, {s.order, s.table[s.leader], parts, lead_group(s), lead_size(s)},
                             out);
       }
-      for (int group = 0; group < kGroups; ++group) list_leads(hand, s.order, group, out);
+      for (int group = 0; group < kGroups; ++group)
+        list_leads(hand, s.order, group, !s.rule(rule::NoThrows), out);
       return false;
     }
     default:

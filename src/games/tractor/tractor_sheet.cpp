@@ -28,6 +28,10 @@ void kitty(RuleWriter& w, const State& s) {
 
 void leads(RuleWriter& w, const State& s) {
   w.section(text::rules_leads);
+  if (s.rule(rule::NoThrows)) {
+    w.say(text::rules_lead_one);
+    return;
+  }
   w.say(text::rules_lead);
   w.say(!s.rule(rule::BadThrowPart)    ? text::rules_failed_card
         : s.rule(rule::BadThrowFewest) ? text::rules_failed_fewest
@@ -36,13 +40,41 @@ void leads(RuleWriter& w, const State& s) {
   w.say(text::rules_choose);
 }
 
+void bids(RuleWriter& w, const State& s) {
+  w.section(text::rules_bidding);
+  w.say(text::rules_bids);
+  if (s.rule(rule::JokersAll)) w.say(text::rules_jokers_all, {s.packs});
+  w.say(s.rule(rule::NoMore) ? s.rule(rule::OwnOver) ? text::rules_own_other : text::rules_own_stays
+        : s.rule(rule::OwnOver) ? text::rules_own_over
+                                : text::rules_own);
+  w.say(s.rule(rule::FirstBanks) ? text::rules_first_banks : text::rules_first_round, {kRedeals});
+}
+
+void climbing(RuleWriter& w, const State& s) {
+  const std::string first(kRankNames[s.start_level]);
+  if (s.rule(rule::Stops)) {
+    std::string stops;
+    for (int level = 0; level < kRanks; ++level) {
+      if (must_defend(s, level))
+        stops += (stops.empty() ? "" : ", ") + std::string(kRankNames[at(level)]);
+    }
+    w.say(text::rules_stops, stops);
+  }
+  if (s.rule(rule::Jacks) && s.start_level <= kJack)
+    w.say(text::rules_jacks, first, std::string(kRankNames[at((s.start_level + kJack) / 2)]));
+  if (s.rule(rule::Aces)) w.say(text::rules_aces, first);
+}
+
 void count(RuleWriter& w, const State& s) {
   w.section(text::rules_count);
   w.say(text::rules_attackers);
-  w.say(s.rule(rule::KittyPower) ? text::rules_kitty_power : text::rules_kitty_double);
+  w.say(s.rule(rule::KittyPower)  ? text::rules_kitty_power
+        : s.rule(rule::KittyFlat) ? text::rules_kitty_flat
+                                  : text::rules_kitty_double);
   const int step = level_step(s.packs);
   w.say(text::rules_levels, {step, 2 * step});
-  if (!s.rule(rule::NoFine)) w.say(text::rules_below, {step});
+  if (!s.rule(rule::NoFine | rule::NoThrows)) w.say(text::rules_below, {step});
+  climbing(w, s);
   w.say(text::rules_next_banker);
 }
 
@@ -53,16 +85,18 @@ RuleSheet Tractor::rules(const State& s, Lang lang) {
   RuleWriter w(lang);
   aim(w, s);
   w.section(text::rules_cards);
-  w.say(text::rules_packs, {s.packs, kPackPoints * s.packs});
+  if (s.packs == 1)
+    w.say(text::rules_one_pack, {kPackPoints});
+  else
+    w.say(text::rules_packs, {s.packs, kPackPoints * s.packs});
   w.say(text::rules_trumps);
-  w.section(text::rules_bidding);
-  w.say(text::rules_bids);
-  w.say(text::rules_first_round, {kRedeals});
+  bids(w, s);
   kitty(w, s);
   leads(w, s);
   w.section(text::rules_following);
   w.say(text::rules_follow);
-  w.say(s.rule(rule::OverruffAll) ? text::rules_overruff_all : text::rules_overruff_largest);
+  if (!s.rule(rule::NoThrows))
+    w.say(s.rule(rule::OverruffAll) ? text::rules_overruff_all : text::rules_overruff_largest);
   count(w, s);
   return w.take();
 }

@@ -28,6 +28,12 @@ constexpr ByWay kAllDealt = {&text::why_no_more_cards, &text::why_no_more_cards_
 const Line& by_way(const ByWay& lines, const State& s, int q) {
   return *lines[static_cast<int>(bid_way(s, q))];
 }
+// For the bid of these cards.
+const Line& by_way(const ByWay& lines, const State& s, int q, const Cards& bid) {
+  BidWay way = bid_way(s, q);
+  bid.each([&](int kind, int) { way = bid_way(s, q, bid_place_of(kind)); });
+  return *lines[static_cast<int>(way)];
+}
 
 class Words : public Teller {
  public:
@@ -99,11 +105,12 @@ std::string Words::action(const Action& a, Seat actor) const {
     case Kind::Pass:
       return word(by_way(kPasses, s_, q));
     case Kind::Bid:
-      return say(by_way(kBids, s_, q), cards(a.cards));
+      return say(by_way(kBids, s_, q, a.cards), cards(a.cards));
     case Kind::Sealed:
       return word(text::act_sealed);
     case Kind::Outcome:
-      if (a.who != kNobody) return say(by_way(kOutcomes, s_, a.who), player(a.who), cards(a.cards));
+      if (a.who != kNobody)
+        return say(by_way(kOutcomes, s_, a.who, a.cards), player(a.who), cards(a.cards));
       return word(s_.bidder == kNobody ? text::act_outcome_none : text::act_outcome_none_over);
     case Kind::Flip:
       return say(text::act_flip, cards(a.cards));
@@ -129,6 +136,8 @@ std::string Words::action(const Action& a, Seat actor) const {
 // "player 2: level 5, 12 cards, 25 points, banker's side, has no spades, hand: ..."
 std::string seat_line(const State& s, const Words& w, int q, Seat viewer) {
   std::string out = w.say(text::say_level, kRankNames[s.level[at(q)]]);
+  if (const int lost = s.aces[at(q)])
+    out = w.join(out, w.say(text::say_aces, std::to_string(lost), std::to_string(kAces)));
   if (const int n = hand_size(s, q)) out = w.join(out, w.count(text::some_cards, n));
   if (s.phase >= Phase::Play && s.phase < Phase::Over) {
     if (with_banker(s, q)) out = w.join(out, w.word(text::say_side_banker));
@@ -153,6 +162,20 @@ std::string table_line(const State& s, const Words& w) {
     out = w.also(out, w.row(w.player(q), w.cards(s.table[at(q)])));
   }
   return out.empty() ? out : w.say(text::say_trick, out);
+}
+
+// Who has fallen back, by level: " Back to level 6: Ann, Ben."
+std::string fallen(const State& before, const State& after, const Words& w) {
+  std::string out;
+  for (int level = 0; level < kRanks; ++level) {
+    int who = 0;
+    for (int q = 0; q < after.seats; ++q) {
+      const bool fell = after.level[at(q)] < before.level[at(q)];
+      who |= fell && after.level[at(q)] == level ? 1 << q : 0;
+    }
+    if (who) out += ' ' + w.say(text::told_back, kRankNames[at(level)], w.players(byte(who)));
+  }
+  return out;
 }
 
 std::string moment(const State& s, const Words& w) {
@@ -260,7 +283,7 @@ std::string Tractor::log_line(const View<State>& before, const Action& a, const 
     case Kind::First:
       return w.word(text::told_first);
     case Kind::Outcome:
-      if (a.who != kNobody) return w.say(by_way(kToldBids, s, a.who), w.cards(a.cards));
+      if (a.who != kNobody) return w.say(by_way(kToldBids, s, a.who, a.cards), w.cards(a.cards));
       if (after.phase == Phase::Flip) return w.word(text::told_turned);
       return after.phase == Phase::Deal && after.dealt == 0 ? w.word(text::told_redeal)
                                                             : std::string();
@@ -281,7 +304,8 @@ std::string Tractor::log_line(const View<State>& before, const Action& a, const 
       return w.say(after.rule(rule::NoFine) ? text::told_fails_free : text::told_fails,
                    w.cards(a.cards));
     case Kind::Reveal:
-      return w.say(text::told_reveal, w.cards(a.cards), std::to_string(after.last_points));
+      return w.say(text::told_reveal, w.cards(a.cards), std::to_string(after.last_points)) +
+             fallen(s, after, w);
   }
   return {};
 }

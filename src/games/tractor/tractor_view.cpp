@@ -278,10 +278,20 @@ bool valid_cards(const State& s) {
   return true;
 }
 
+// Only what options can set.
+bool valid_rules(const State& s) {
+  const auto both = [&](rule::Set a, rule::Set b) { return s.rule(a) && s.rule(b); };
+  if (s.rules & ~rule::kAll || both(rule::KittyPower, rule::KittyFlat)) return false;
+  if (both(rule::NoThrows, rule::BadThrowPart | rule::OverruffAll | rule::NoFine)) return false;
+  return s.rule(rule::Stops) || !s.rule(rule::StopAtTwo);
+}
+
 bool valid_seats(const State& s) {
   const int all = (1 << s.seats) - 1;
   for (int q = 0; q < kMost; ++q) {
     const auto k = at(q);
+    if (s.aces[k] >= kAces || (s.aces[k] && (!s.rule(rule::Aces) || s.level[k] != kAce)))
+      return false;
     if (q >= s.seats) {
       if (s.points[k] || s.penalty[k] || s.hidden[k] || s.level[k] || s.voids[k] || s.thin[k] ||
           s.reply[k])
@@ -321,7 +331,7 @@ bool valid_rest(const State& s) {
 
 bool valid_bid(const State& s) {
   if (s.bidder == kNobody) return s.bid_place == 0 && s.bid_count == 0;
-  if (s.bidder >= s.seats || s.bid_place > 5 || s.bid_count < (s.bid_place < kSuits ? 1 : 2) ||
+  if (s.bidder >= s.seats || s.bid_place > 5 || s.bid_count < least_bid(s, s.bid_place) ||
       s.bid_count > s.packs) {
     return false;
   }
@@ -497,9 +507,8 @@ bool valid_play(const State& s) {
 }  // namespace
 
 bool Tractor::valid(const State& s) {
-  if (s.seats < 4 || s.seats > kMost || !plays_with(s.seats, s.packs) ||
-      s.rules >= 2 * rule::NoFine || s.start_level > kAce || s.rounds > 20 ||
-      s.phase > Phase::Over || s.redeals > kRedeals) {
+  if (s.seats < 4 || s.seats > kMost || !plays_with(s.seats, s.packs) || !valid_rules(s) ||
+      s.start_level > kAce || s.rounds > 20 || s.phase > Phase::Over || s.redeals > kRedeals) {
     return false;
   }
   if (s.round < 1 || s.round > (s.rounds ? s.rounds : kMostRounds)) return false;

@@ -64,6 +64,9 @@ struct Bids {
   std::size_t way() const {
     return static_cast<std::size_t>(tractor::bid_way(s, index(scene.view.viewer)));
   }
+  const Line& word(int place) const {
+    return *kBid[static_cast<std::size_t>(tractor::bid_way(s, index(scene.view.viewer), place))];
+  }
 
   std::optional<Action> draw_answers(const Rect& row) const {
     Ui& ui = scene.ui;
@@ -90,7 +93,7 @@ struct Bids {
     const Ui& ui = scene.ui;
     std::string cards = tractor::card_words(kind, ui.lang);
     if (count > 1) cards = ui.tr(words::times, {cards, std::to_string(count)});
-    const std::string_view bid = ui.tr(*kBid[way()]);
+    const std::string_view bid = ui.tr(word(place));
     return place < tractor::kSuits ? ui.tr(words::bid_said, {bid, cards, ui.tr(suit_line(place))})
                                    : ui.tr(words::bid_no_trump, {bid, cards});
   }
@@ -107,7 +110,7 @@ struct Bids {
     const float w = h * gfx::kCardAspect;
     const float together = std::min(cards_width(w), slot.width() - 2 * kSpace1);
     const float step = count > 1 ? (together - w) / more : 0;
-    const std::string_view word = ui.tr(*kBid[way()]),
+    const std::string_view word = ui.tr(this->word(place)),
                            then =
                                ui.tr(place < tractor::kSuits ? suit_line(place) : words::no_suit);
     const Type type = room >= kBidWide / 2 ? Type::Control : Type::Body;

@@ -118,6 +118,7 @@ std::string Choice::told(const Scene& scene, const State& s) const {
 
 bool Choice::can_be_read_otherwise(const State& s) {
   if (s.phase != Phase::Play || !leads(s) || cards_.empty()) return false;
+  if (s.rule(tractor::rule::NoThrows)) return false;
   if (read_of_ != cards_ || readings_.empty())
     read_of_ = cards_, reading_ = 0, readings_ = tractor::readings(s.order, cards_);
   return readings_.size() > 1;

@@ -260,13 +260,17 @@ void draw_level(const Scene& scene, const TractorRounds::Round& one, int q, cons
     scene.draw_sign(seat(q), {r.min.x + 13, m}, r.height() - 8);
   else
     gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 13, m}, 24, gfx::seat_color(q));
-  const bool up = one.before[at(q)] != one.after[at(q)];
+  const bool up = one.before[at(q)] < one.after[at(q)],
+             moved = one.before[at(q)] != one.after[at(q)];
   const std::string levels = ui.tr(words::levels, {tractor::kRankNames[one.before[at(q)]],
                                                    tractor::kRankNames[one.after[at(q)]]});
-  const std::string said =
-      ui.tr(words::level, {up ? std::string_view(levels) : tractor::kRankNames[one.after[at(q)]]});
-  const float right =
-      ui.label({r.max.x, m}, said, Type::Control, up ? c.good : c.second, gfx::kRightMiddle, true);
+  const std::string said = ui.tr(
+      words::level, {moved ? std::string_view(levels) : tractor::kRankNames[one.after[at(q)]]});
+  const float right = ui.label({r.max.x, m}, said, Type::Control,
+                               up      ? c.good
+                               : moved ? c.bad
+                                       : c.second,
+                               gfx::kRightMiddle, true);
   const float wide = r.width() - kLevelName - right - kSpace2;
   std::string name = player_name(ui, scene.players, seat(q));
   // If there is no room for it, the heavier type and a line of its own say so.

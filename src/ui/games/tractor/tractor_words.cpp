@@ -59,6 +59,9 @@ std::string plate_means(const Ui& ui, const State& s, int me, int q) {
       add(std::string(ui.tr(words::means_unknown)));
   }
   add(ui.tr(words::means_level, {rank}));
+  if (tractor::must_defend(s, s.level[at(q)])) add(std::string(ui.tr(words::means_stop)));
+  if (const int lost = s.aces[at(q)])
+    add(ui.tr(words::means_aces, {std::to_string(lost), std::to_string(tractor::kAces)}));
   return out;
 }
 
