@@ -47,10 +47,12 @@ struct Chart {
 // full while they are missing and at the bank's rate once they are surplus. This sum grows more
 // slowly over time, so Newton's steps approach its zero from below, and each step passes at least
 // one kind's change from missing to surplus.
-std::array<float, 4> waits(const std::array<float, kResources>& made, int ports, Cards hand) {
+std::array<float, 4> waits(const State& s, int q, const std::array<float, kResources>& made,
+                           Cards hand) {
+  constexpr float kRate[] = {1, 1, 1 / 2.0f, 1 / 3.0f, 1 / 4.0f};
   float rate[kResources], pace[kResources], left[kResources][4];
   for (int r = 0; r < kResources; ++r) {
-    rate[r] = (ports >> r) & 1 ? 1 / 2.0f : (ports >> kAnyHarbour) & 1 ? 1 / 3.0f : 1 / 4.0f;
+    rate[r] = kRate[bank_rate(s, q, r)];
     pace[r] = made[at(r)] / 36 + 0.012f;  // others give a card now and then
     for (int k = 0; k < 4; ++k) left[r][k] = static_cast<float>(hand[r] - kCosts[at(k)][r]);
   }
@@ -85,6 +87,7 @@ std::array<Site, kNodes> survey(const State& s) {
     for (int i = 0; i < s.size().harbours; ++i) {
       if (kGrid.paths_at[at(n)].has(s.harbour_paths()[at(i)])) {
         site.harbour = s.harbour[at(i)];
+        if (s.bank_three() && site.harbour == kAnyHarbour) site.harbour = kNoHarbour;
       }
     }
   }
@@ -168,7 +171,7 @@ void fill(const State& s, const std::array<Site, kNodes>& sites, Chart& chart) {
     const float times = v & 8 ? 2.0f : 1.0f;
     for (int r = 0; r < kResources; ++r) own.made[at(r)] += times * sites[at(n)].pips[at(r)];
   });
-  const float kept = pips(s.hex_number(s.robber));
+  const float kept = s.no_robber() ? 0 : pips(s.hex_number(s.robber));
   if (kept > 0) {
     for (const std::uint8_t n : kGrid.hex_nodes[s.robber]) {
       const int v = s.node[n];
@@ -182,7 +185,7 @@ void fill(const State& s, const std::array<Site, kNodes>& sites, Chart& chart) {
   chart_sites(s, sites, chart);
   for (int q = 0; q < s.seats; ++q) {
     Standing& own = chart.seats[at(q)];
-    own.waits = waits(own.made, s.ports[at(q)], {});
+    own.waits = waits(s, q, own.made, {});
   }
 }
 
@@ -196,7 +199,9 @@ std::uint64_t mix(std::uint64_t h, std::uint64_t v) {
 class Charts {
  public:
   const Chart& of(const State& s) {
-    if (s.hex != hex_ || s.harbour != harbour_ || s.seats != seats_) begin(s);
+    if (s.hex != hex_ || s.harbour != harbour_ || s.seats != seats_ ||
+        s.bank_three() != bank_three_)
+      begin(s);
     const std::uint64_t key = key_of(s);
     Chart& chart = charts_[static_cast<std::size_t>(key >> 40) & (charts_.size() - 1)];
     if (chart.key != key) {
@@ -211,6 +216,7 @@ class Charts {
     hex_ = s.hex;
     harbour_ = s.harbour;
     seats_ = s.seats;
+    bank_three_ = s.bank_three();
     sites_ = survey(s);
     charts_.assign(1u << 11, Chart());
   }
@@ -234,6 +240,7 @@ class Charts {
   decltype(State::hex) hex_{};
   decltype(State::harbour) harbour_{};
   int seats_ = 0;
+  bool bank_three_ = false;
   std::array<Site, kNodes> sites_{};
   std::vector<Chart> charts_;
 };
@@ -252,7 +259,7 @@ float below(float x, float most) {
 // --- the features ------------------------------------------------------------------------------
 
 void fill_hand(const State& s, int q, Cards hand, const Standing& own, Features& f) {
-  const auto soon = waits(own.made, s.ports[at(q)], hand);
+  const auto soon = waits(s, q, own.made, hand);
   std::array<float, 4> way;  // empty hands wait longer than not at all
   for (std::size_t k = 0; k < 4; ++k) way[k] = 1 - soon[k] / own.waits[k];
   const bool more = s.settlements[at(q)] < kSettlements;
@@ -284,7 +291,7 @@ void fill_board(const State& s, int q, float missing, const Standing& own, Featu
   f[LatePaceSettlement] = f[PaceSettlement] * missing;
   f[LatePaceCity] = f[PaceCity] * missing;
   f[LatePaceDevelopment] = f[PaceDevelopment] * missing;
-  f[AnyRate] = (s.ports[at(q)] >> kAnyHarbour) & 1 ? 1.0f : 0.0f;
+  f[AnyRate] = !s.bank_three() && (s.ports[at(q)] >> kAnyHarbour) & 1 ? 1.0f : 0.0f;
   f[OwnRate] = ported;
   if (s.settlements[at(q)] < kSettlements) {
     f[SiteNow] = own.now / 10;
@@ -345,7 +352,7 @@ void fill_moment(const State& s, int q, Cards hand, Features& f) {
 }  // namespace
 
 std::array<float, 4> waits(const State& s, int q, Cards hand) {
-  return waits(chart_of(s).seats[at(q)].made, s.ports[at(q)], hand);
+  return waits(s, q, chart_of(s).seats[at(q)].made, hand);
 }
 
 Features features(const State& s, int q) {

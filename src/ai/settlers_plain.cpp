@@ -86,7 +86,7 @@ float prospects(const State& s, int q, Cards hand) {
   for (int r = 0; r < kResources && sum > 0; ++r) {
     if ((s.ports[at(q)] >> r) & 1) out += kHarbour * 3 * made[at(r)] / sum;
   }
-  if ((s.ports[at(q)] >> kAnyHarbour) & 1) out += kAnyRate;
+  if (!s.bank_three() && (s.ports[at(q)] >> kAnyHarbour) & 1) out += kAnyRate;
   float spot = 0;
   if (s.settlements[at(q)] < kSettlements) {
     settlement_spots(s, q).each(

@@ -7,7 +7,8 @@
 // Position P (omitted keys have the value in brackets):
 //   "seats" 2..6; "hexes" [[x,y,terrain,number], ...], terrain a resource or "desert" (number
 //   null); "harbours" [[x,y,"U",kind], ...], one for each harbour place, kind a resource or "any";
-//   "robber" [x,y] [the desert]; "buildings" [[x,y,"T",seat,"settlement"|"city"], ...]; "roads"
+//   "robber" [x,y] [the desert; null with the option robber=off]; "buildings"
+//   [[x,y,"T",seat,"settlement"|"city"], ...]; "roads"
 //   [[x,y,"U",seat], ...]; "bank" cards; "deck" cards in the development deck [those in no hand
 //   and not played]; "players", one per seat: {"cards": cards or a total, "known": the known cards
 //     of a total, "development": cards or a total (knight, point, roads, plenty, monopoly),

@@ -158,7 +158,11 @@ void put_windows(JsonOut& out, const State& s) {
 }  // namespace
 
 void put_changing(JsonOut& out, const State& s) {
-  put_hex(out.key("robber"), s.robber);
+  out.key("robber");
+  if (s.no_robber())
+    out.null();
+  else
+    put_hex(out, s.robber);
   put_pieces(out, s);
   put(out.key("bank"), s.bank);
   out.key("deck").number(s.deck);

@@ -1,4 +1,5 @@
 // The options, the large island with its special building phase, and their texts.
+#include <numeric>
 #include <set>
 
 #include "core/any_game.h"
@@ -100,6 +101,194 @@ TEST(SettlersOptions, BalancedDiceAreABagOf36) {
   EXPECT_EQ(s.bag, 0u);
   s.phase = Phase::Dice;
   EXPECT_EQ(why(s, House, "dice 1 1"), kAllowed) << "the bag is refilled";
+}
+
+// --- sevens, the bank's rate, no robber, open hands ----------------------------------------------
+
+// The weight of each sum of the dice in what the House may do now.
+std::array<std::uint32_t, 13> weights(const State& s) {
+  std::vector<Chance<Action>> all;
+  EXPECT_EQ(Settlers::chances(s, all), Source::Draw);
+  std::array<std::uint32_t, 13> out{};
+  for (const auto& c : all) out[static_cast<std::size_t>(c.action.at + c.action.what)] += c.weight;
+  return out;
+}
+using Weights = std::array<std::uint32_t, 13>;
+constexpr Weights kAllSums = {0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
+constexpr Weights kNoSeven = {0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1};
+
+TEST(SettlersSevens, AreRolledAgainInTheFirstRounds) {
+  for (const auto& [options, rounds] :
+       {std::pair{"", 0}, {" sevens=after-one", 1}, {" sevens=after-two", 2}}) {
+    for (const int seats : {2, 4, 5}) {
+      State s = before_roll(std::string("island=beginner") + options, seats);
+      s.phase = Phase::Dice;
+      for (s.turns = 1; s.turns <= 3 * seats; ++s.turns) {
+        const bool barred = s.turns <= rounds * seats;
+        EXPECT_EQ(weights(s), barred ? kNoSeven : kAllSums) << options << ' ' << s.turns;
+        EXPECT_EQ(why(s, House, "dice 3 4"), barred ? &text::why_impossible : kAllowed);
+        EXPECT_EQ(why(s, House, "dice 3 5"), kAllowed);
+      }
+    }
+  }
+}
+
+// With balanced dice the sevens wait in the bag: 36 rolls have each throw once all the same.
+TEST(SettlersSevens, StayInTheBagUntilTheyMayBeRolled) {
+  State s = before_roll("island=beginner dice=bag sevens=after-two", 2);
+  Rng rng(7);
+  std::array<int, 13> seen{};
+  for (s.turns = 1; s.turns <= 36; ++s.turns) {
+    s.phase = Phase::Dice;
+    s.die1 = s.die2 = 0;
+    if (s.turns == 4) {
+      const std::uint32_t left = 36 - 3 - 6;
+      const Weights w = weights(s);
+      EXPECT_EQ(std::accumulate(w.begin(), w.end(), 0u), left) << "three are out, six barred";
+      EXPECT_EQ(w[7], 0u);
+    }
+    if (s.turns == 5) EXPECT_EQ(weights(s)[7], 6u);
+    const Action a = Settlers::house(s, rng);
+    Settlers::apply(s, House, a);
+    ++seen[static_cast<std::size_t>(a.at + a.what)];
+    EXPECT_TRUE(s.turns > 4 || a.at + a.what != 7);
+  }
+  EXPECT_EQ(seen, (std::array{0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}));
+}
+
+TEST(SettlersSevens, AStateThatRolledOneTooSoonIsNotValid) {
+  State s = in_turn("island=beginner sevens=after-one dice=bag");
+  const std::uint64_t all = (std::uint64_t{1} << 36) - 1, eight = std::uint64_t{1} << 16;
+  s.bag = all & ~eight;  // 3 and 5
+  ASSERT_TRUE(Settlers::valid(s));
+  s.die2 = 4;
+  EXPECT_FALSE(Settlers::valid(s)) << "a 7";
+  s.die2 = 5;
+  s.bag = all & ~eight & ~(std::uint64_t{1} << 15);
+  EXPECT_FALSE(Settlers::valid(s)) << "a 7 is out of the bag";
+  s.bag = all & ~eight & ~std::uint64_t{1};
+  EXPECT_FALSE(Settlers::valid(s)) << "two throws in one turn";
+}
+
+TEST(SettlersBank, TakesThreeOfAKind) {
+  State s = in_turn("island=beginner bank=3");
+  give(s, 0, Cards::of(3, 2, 0, 0, 0));
+  give(s, 1, Cards::one(Ore));
+  EXPECT_EQ(bank_rate(s, 0, Brick), 3);
+  EXPECT_EQ(why(s, 0, "bank lumber ore"), &text::why_bank_any_three);
+  EXPECT_TRUE(may(s, 0, "bank brick ore"));
+  EXPECT_FALSE(may(s, 0, "bank lumber ore"));
+  s.ports[0] = 1 << Lumber;
+  EXPECT_EQ(bank_rate(s, 0, Lumber), 2) << "a harbour of the kind is still better";
+  s.ports[0] = 1 << kAnyHarbour;
+  EXPECT_EQ(bank_rate(s, 0, Lumber), 3);
+  s.ports[0] = 0;
+  go(s, 0, "bank brick ore");
+  EXPECT_EQ(s.hand(0), Cards::of(0, 2, 0, 0, 1));
+}
+
+TEST(SettlersNoRobber, ASevenOnlyMakesPlayersDiscard) {
+  State s = before_roll("island=beginner robber=off");
+  EXPECT_EQ(s.robber, kNoRobber);
+  give(s, 1, Cards::of(8, 0, 0, 0, 0));
+  go(s, 0, "roll");
+  const View<State> before = Settlers::view(s, Watcher);
+  house(s, "dice 3 4");
+  const std::vector<std::string> names = {"Ana", "Li", "Vega", "Olga"};
+  const std::string told = Settlers::log_line(before, action("dice 3 4"), s, names, Lang::English);
+  EXPECT_EQ(told.find("robber"), std::string::npos) << told;
+  EXPECT_EQ(s.phase, Phase::Discard);
+  go(s, 1, "discard 4brick");
+  house(s, "discarded 1 4brick");
+  EXPECT_EQ(s.phase, Phase::Main);
+  EXPECT_EQ(why(s, 0, "robber 0,0 -"), &text::why_not_now);
+  State none = before_roll("island=beginner robber=off");
+  go(none, 0, "roll");
+  house(none, "dice 3 4");
+  EXPECT_EQ(none.phase, Phase::Main) << "nobody has too many cards";
+}
+
+TEST(SettlersNoRobber, AKnightOnlyCountsForTheArmy) {
+  State s = before_roll("island=beginner robber=off");
+  give(s, 1, Cards::one(Ore));
+  settlement(s, 1, "T0,0");
+  give_development(s, 0, Knight);
+  s.knights[0] = 2;
+  s.spent = Cards::some(Knight, 2);
+  s.deck = static_cast<std::uint8_t>(s.deck - 2);
+  go(s, 0, "knight");
+  EXPECT_EQ(s.phase, Phase::Roll) << "the roll is still due, and nobody is robbed";
+  EXPECT_EQ(s.army_holder, 0);
+  EXPECT_EQ(s.total[1], 1);
+}
+
+TEST(SettlersNoRobber, EveryHexProducesEvenWithoutADesert) {
+  State s = on_island({{"0,0", Ore, 6}}, 4, "robber=off");
+  settlement(s, 2, "T0,0");
+  for (int h = 0; h < kBase.hexes; ++h) EXPECT_EQ((robber_hexes(s) >> h) & 1, 1u);
+  s.setup = 8, s.turns = 1;
+  s.phase = Phase::Dice;
+  house(s, "dice 3 3");
+  EXPECT_EQ(s.hand(2), Cards::one(Ore));
+}
+
+TEST(SettlersNoRobber, LeavesNothingToItsOtherRules) {
+  const AnyGame& g = *find_game("settlers");
+  for (const char* options : {"robber=off friendly=yes", "robber=off desert=closed"}) {
+    const auto s = g.start(options, 4);
+    ASSERT_FALSE(s) << options;
+    EXPECT_EQ(s.error().line, &text::why_needs_robber);
+  }
+}
+
+TEST(SettlersOpenHands, EverybodySeesAllCardsAndTheStolenOne) {
+  State s = in_turn("island=beginner hands=open");
+  give(s, 1, Cards::of(1, 0, 2, 0, 0));
+  give(s, 2, Cards::of(0, 0, 0, 3, 0));
+  settlement(s, 1, "T0,0");
+  for (const Seat p : {seat(0), seat(3), Watcher}) {
+    const State seen = Settlers::view(s, p).state;
+    EXPECT_EQ(seen.hand(1), Cards::of(1, 0, 2, 0, 0));
+    EXPECT_EQ(seen.hand(2), Cards::of(0, 0, 0, 3, 0));
+    EXPECT_TRUE(Settlers::valid(seen));
+  }
+  s.phase = Phase::Robber;
+  go(s, 0, "robber 0,0 1");
+  const Action theft = action("steal wool");
+  EXPECT_EQ(Settlers::shadow(s, House, theft, seat(3)), theft);
+  EXPECT_EQ(Settlers::shadow(s, House, theft, Watcher), theft);
+  EXPECT_FALSE(Settlers::consistent(Settlers::view(s, seat(3)), House, action("steal ?")));
+  house(s, "steal wool");
+  const State seen = Settlers::view(s, seat(3)).state;
+  EXPECT_EQ(seen.hand(0), Cards::one(Wool));
+  EXPECT_EQ(seen.hand(1), Cards::of(1, 0, 1, 0, 0));
+}
+
+TEST(SettlersOpenHands, DevelopmentCardsAndChoicesStayHidden) {
+  State s = before_roll("island=beginner hands=open");
+  give(s, 1, Cards::of(4, 4, 0, 0, 0));
+  give(s, 2, Cards::of(4, 4, 0, 0, 0));
+  give_development(s, 1, Monopoly);
+  go(s, 0, "roll");
+  house(s, "dice 3 4");
+  go(s, 1, "discard 4brick");
+  const State seen = Settlers::view(s, seat(0)).state;
+  EXPECT_TRUE(seen.dev[1].empty());
+  EXPECT_EQ(seen.answer[1], kSealed);
+}
+
+TEST(SettlersOpenHands, AStateThatHidesACardIsNotValid) {
+  State s = in_turn("island=beginner hands=open");
+  give(s, 1, Cards::of(1, 0, 1, 0, 0));
+  ASSERT_TRUE(Settlers::valid(s));
+  State t = s;
+  for (std::size_t v = 0; v < kColumns; ++v) {
+    if (v != 1) t.know[1][v] = Cards::one(Brick);
+  }
+  EXPECT_FALSE(Settlers::valid(t));
+  EXPECT_FALSE(Settlers::valid(Settlers::view(t, seat(0)).state));
+  t.more = 0;
+  EXPECT_TRUE(Settlers::valid(t));
 }
 
 TEST(SettlersOptions, TwoExtraRoadsAfterTheSecondSettlement) {

@@ -75,8 +75,9 @@ TEST(RuleSheets, FollowEveryOption) {
   const std::set<std::string> seen_at_the_table = {"board", "island", "numbers", "first",
                                                    "harbours"};
   for (const AnyGame* g : games()) {
-    const int seats = g->info().usual_seats;
     each_preset(*g, [&](const std::string& key, const std::string& preset) {
+      const bool usual = g->start(preset, g->info().usual_seats).has_value();
+      const int seats = usual ? g->info().usual_seats : g->info().min_seats;
       if (key.empty() || seen_at_the_table.contains(key)) return;
       if (key == "forced") return;  // only tells bad throws by parts apart, below
       if (*g->start(preset, seats) == *g->start("", seats)) return;  // equal to the default
@@ -153,6 +154,16 @@ TEST(RuleSheets, SettlersRulesThatAreThereOrNot) {
        "desert.");
   says_nothing_of(sheet("settlers", "", 4), "visible points");
   says(sheet("settlers", "dice=bag", 4), "each of the 36 outcomes");
+  says_nothing_of(sheet("settlers", "", 4), "rolled again");
+  says(sheet("settlers", "sevens=after-one", 4), "In the first round a 7 is rolled again.");
+  says(sheet("settlers", "sevens=after-two", 4), "In the first two rounds a 7 is rolled again.");
+  says(sheet("settlers", "bank=3", 4), "The bank takes 3 cards of a kind for one");
+  says_nothing_of(sheet("settlers", "bank=3", 4), "3:1");
+  says(sheet("settlers", "robber=off discard=9", 4), "with more than 9 resource cards");
+  says(sheet("settlers", "robber=off", 4), "A knight counts for the largest army");
+  says_nothing_of(sheet("settlers", "robber=off", 4), "moves the robber");
+  says_nothing_of(sheet("settlers", "", 4), "lie open");
+  says(sheet("settlers", "hands=open", 4), "Resource cards lie open");
 }
 
 // --- Coup ----------------------------------------------------------------------------------------

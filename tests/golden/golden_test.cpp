@@ -56,6 +56,14 @@ TEST(Golden, SettlersExtraRoads) {
   golden("settlers", "points=4 roads=yes", 3, "extra_roads", 400);
 }
 
+TEST(Golden, SettlersOpenHandsWithoutTheRobber) {
+  golden("settlers", "points=3 trade=off sevens=after-two bank=3 robber=off hands=open", 3, "open",
+         400);
+}
+TEST(Golden, SettlersOpenHandsAndTheRobber) {
+  golden("settlers", "points=3 trade=off sevens=after-one hands=open", 3, "open_robber", 400);
+}
+
 TEST(Golden, CoupOriginal) {
   golden("coup", "", 4, "original", 8);
 }

@@ -16,9 +16,11 @@ struct Trial<settlers::Settlers> {
             {"points=4 friendly=yes desert=closed dice=bag island=beginner", 3},
             {"points=3 phases=strict shortage=nobody numbers=spiral", 5},
             {"points=7 trade=off numbers=random discard=5", 4},
-            {"points=5 offers=1", 3}};
+            {"points=5 offers=1", 3},
+            {"points=4 sevens=after-two bank=3 hands=open dice=bag", 4},
+            {"points=3 sevens=after-one robber=off", 2}};
   }
-  static constexpr std::uint64_t fingerprint = 0xb634204ad11e7595u;
+  static constexpr std::uint64_t fingerprint = 0x69fa6f1878efc0f9u;
 
   // Resources, pieces and development cards are all somewhere.
   static bool conserved(const settlers::State& s, const Setup&) {

@@ -24,6 +24,13 @@ constexpr OptionSpec::Choice kShortage[] = {{"one", text::shortage_one},
 constexpr OptionSpec::Choice kDice[] = {{"random", text::dice_random}, {"bag", text::dice_bag}};
 constexpr OptionSpec::Choice kDeserts[] = {{"open", text::desert_open},
                                            {"closed", text::desert_closed}};
+constexpr OptionSpec::Choice kSevens[] = {{"always", text::sevens_always},
+                                          {"after-one", text::sevens_one},
+                                          {"after-two", text::sevens_two}};
+constexpr OptionSpec::Choice kBank[] = {{"4", text::bank_four}, {"3", text::bank_three}};
+constexpr OptionSpec::Choice kRobber[] = {{"on", text::robber_on}, {"off", text::robber_off}};
+constexpr OptionSpec::Choice kHands[] = {{"hidden", text::hands_hidden},
+                                         {"open", text::hands_open}};
 constexpr OptionSpec::Choice kTrade[] = {{"on", text::trade_on}, {"off", text::trade_off}};
 constexpr OptionSpec::Choice kCoasts[] = {{"printed", text::harbours_printed},
                                           {"once", text::harbours_once}};
@@ -108,6 +115,28 @@ constexpr OptionSpec kOptions[] = {
      .high = kMostOffers,
      .help = text::help_offers,
      .part = &text::part_turns},
+    {.key = "sevens",
+     .title = text::option_sevens,
+     .initial = "always",
+     .choices = kSevens,
+     .part = &text::part_robber},
+    {.key = "bank",
+     .title = text::option_bank,
+     .initial = "4",
+     .choices = kBank,
+     .help = text::help_bank,
+     .part = &text::part_turns},
+    {.key = "robber",
+     .title = text::option_robber,
+     .initial = "on",
+     .choices = kRobber,
+     .help = text::help_robber,
+     .part = &text::part_robber},
+    {.key = "hands",
+     .title = text::option_hands,
+     .initial = "hidden",
+     .choices = kHands,
+     .part = &text::part_turns},
 };
 
 constexpr std::string_view kFormer[] = {"harbours=once"};
@@ -119,6 +148,16 @@ constexpr OptionRule kRules[] = {
      .among = "beginner",
      .why = &text::why_beginner_numbers,
      .none = true},
+    {.key = "friendly",
+     .value = "yes",
+     .needs = "robber",
+     .among = "on",
+     .why = &text::why_needs_robber},
+    {.key = "desert",
+     .value = "closed",
+     .needs = "robber",
+     .among = "on",
+     .why = &text::why_needs_robber},
 };
 constexpr Preset kPresets[] = {
     {.id = "official", .title = &text::preset_official, .about = &text::preset_official_about},
@@ -153,7 +192,7 @@ constexpr std::uint32_t kLongest = 2 + 4 * kMost + kMost * (kRoads + kSettlement
 // The rules that are on with one value of an option.
 constexpr struct Flag {
   std::string_view key, value;
-  std::uint8_t rule;
+  unsigned rule, more = 0;
 } kFlags[] = {
     {"friendly", "yes", rule::Friendly},
     {"phases", "strict", rule::Strict},
@@ -163,6 +202,11 @@ constexpr struct Flag {
     {"trade", "off", rule::NoTrade},
     {"harbours", "printed", rule::PrintedHarbours},
     {"roads", "yes", rule::ExtraRoads},
+    {"sevens", "after-one", 0, 1},
+    {"sevens", "after-two", 0, 2},
+    {"bank", "3", 0, rule::BankTakesThree},
+    {"robber", "off", 0, rule::NoRobber},
+    {"hands", "open", 0, rule::OpenHands},
 };
 
 int number(std::string_view text) {
@@ -202,7 +246,7 @@ std::expected<State, Phrase> Settlers::start(const OptionText& options, int seat
   s.limit = static_cast<std::uint8_t>(number(set("discard")));
   s.most_offers = static_cast<std::uint8_t>(number(set("offers")));
   for (const Flag& f : kFlags) {
-    if (set(f.key) == f.value) s.rules |= f.rule;
+    if (set(f.key) == f.value) s.rules |= f.rule, s.more |= f.more;
   }
   const auto how = std::ranges::find(kNumbers, set("numbers"), &OptionSpec::Choice::value);
   s.numbers = static_cast<Numbers>(how - std::begin(kNumbers));

@@ -17,8 +17,14 @@
 //    view by v every know[q][w] with w other than v equals know[q][kPublic], dev of others is
 //    empty, so is `fresh` in another seat's turn, and answers of others that are not yet shown are
 //    kSealed. Every action updates all entries by the same rule, so a view stays a view.
+//  * With open hands everybody sees who steals what, so every know[q][v] is the hand itself.
+//    Choices in an open decision and development cards stay hidden.
 //  * Points of hidden victory point cards count when their owner shows them (Claim). When the game
 //    ends the House shows those of the others, which decide nothing.
+//
+// Without the robber a 7 costs cards alone, and a knight only counts for the largest army: as in
+// "Cities & Knights" (Teuber, 1998) before the barbarians' first attack. A 7 that the first rounds
+// exclude is rolled again, so the other throws that are left are equally likely.
 //
 // Decisions of several seats. Discards on a 7 and answers to an offer are sealed until all have
 // answered; then the House shows them, lowest seat first. Every seat that was asked must answer,
@@ -34,6 +40,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "core/game.h"
@@ -49,6 +56,9 @@ inline constexpr std::uint8_t kNobody = 255;
 inline constexpr int kMostTurns = 1500;
 inline constexpr int kMostOffers = 12;  // the option's largest value
 inline constexpr int kTried = 4;        // how many failed offers of a turn are remembered
+// In place of the robber's hex: beyond all hexes, and a bit of a set of hexes.
+inline constexpr std::uint8_t kNoRobber = 31;
+static_assert(kNoRobber >= kHexes);
 
 enum Development : std::uint8_t { Knight, VictoryPoint, RoadBuilding, Plenty, Monopoly };
 inline constexpr int kDevelopments = 5;
@@ -91,7 +101,10 @@ inline constexpr std::uint8_t Friendly = 1, Strict = 2, ShortageNobody = 4, Bala
                               NoDesert = 16, NoTrade = 32,
                               PrintedHarbours = 64,  // states of version 1 are without it
     ExtraRoads = 128;
-}
+/// The other options, in State::more.
+inline constexpr std::uint8_t RoundsWithoutSevens = 3,  // a number, 0 to 2
+    BankTakesThree = 4, NoRobber = 8, OpenHands = 16, MoreEnd = 32;
+}  // namespace rule
 
 inline constexpr int kPublic = 6;          // column of know and value of eyes: the Watcher
 inline constexpr int kColumns = 8;         // column 7 repeats column 6: a row is a whole vector
@@ -129,13 +142,15 @@ struct State {
   std::array<Reply, kMost> reply{};
   Phase phase = Phase::Island;
   std::uint8_t eyes = kTruth;
-  std::uint8_t seats = 0, large = 0, goal = 0, limit = 0, rules = 0, most_offers = 0;
+  std::uint8_t seats = 0;
+  std::uint8_t large : 1 = 0, more : 7 = 0;  // more: of namespace rule
+  std::uint8_t goal = 0, limit = 0, rules = 0, most_offers = 0;
   Numbers numbers = Numbers::Apart;
   std::uint8_t active = 0;              // whose turn it is
   std::uint8_t mover = 0;               // the seat that builds: another one in special building
   std::uint8_t setup = 0;               // settlements placed in set-up
   std::uint8_t last = 0;                // in set-up: the settlement that still needs its road
-  std::uint8_t robber = 0;              // its hex
+  std::uint8_t robber = 0;              // its hex; kNoRobber: it is not in the game
   std::uint8_t victim = 0, wanted = 0;  // of the steal; the resource of the monopoly
   std::uint8_t die1 = 0, die2 = 0;      // this turn's roll; 0 before it
   std::uint8_t free_roads = 0, dev_played = 0, built = 0, offers = 0;  // this turn
@@ -144,8 +159,17 @@ struct State {
   std::uint8_t road_holder = kNobody, army_holder = kNobody, winner = kNobody;
   std::uint8_t deck = 0;  // development cards left
 
-  bool operator==(const State&) const = default;
+  bool operator==(const State& other) const {  // there is no padding
+    return std::memcmp(this, &other, sizeof other) == 0;
+  }
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
+  /// Rounds at the start in which no 7 is rolled.
+  int no_sevens() const { return more & settlers::rule::RoundsWithoutSevens; }
+  /// Without a harbour the bank takes 3 cards for one, not 4.
+  bool bank_three() const { return (more & settlers::rule::BankTakesThree) != 0; }
+  bool no_robber() const { return (more & settlers::rule::NoRobber) != 0; }
+  /// Everybody sees the resource cards of all.
+  bool open_hands() const { return (more & settlers::rule::OpenHands) != 0; }
   const IslandSize& size() const { return large ? kLarge : kBase; }
   /// The coastal path of each harbour.
   const std::array<std::uint8_t, kHarbours>& harbour_paths() const {
@@ -276,7 +300,8 @@ std::uint8_t robber_victims(const State&, int hex);
 /// Cards of one kind that the bank takes for one card: 4, 3 or 2 (6).
 inline int bank_rate(const State& s, int seat, int resource) {
   const int ports = s.ports[static_cast<std::size_t>(seat)];
-  return (ports >> resource) & 1 ? 2 : (ports >> kAnyHarbour) & 1 ? 3 : 4;
+  if ((ports >> resource) & 1) return 2;
+  return s.bank_three() || (ports >> kAnyHarbour) & 1 ? 3 : 4;
 }
 /// Public points, and the hidden ones that this view knows of.
 int points_with_hidden(const State&, int seat);

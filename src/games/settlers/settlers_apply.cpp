@@ -45,7 +45,8 @@ void steal(State& s, int what) {
   const int victim = s.victim, thief = s.mover, cards = s.total[at(victim)];
   for (int v = 0; v < kColumns; ++v) {
     Cards& theirs = s.know[at(victim)][at(v)];
-    const bool sees = (v == victim || v == thief) && (s.eyes == kTruth || s.eyes == v);
+    const bool sees =
+        s.open_hands() || ((v == victim || v == thief) && (s.eyes == kTruth || s.eyes == v));
     const int kind = sees ? what : theirs.sum() == cards ? only_kind(theirs) : -1;
     if (kind < 0 || kind >= kResources) {
       theirs = theirs.one_less_each();
@@ -174,7 +175,7 @@ void open_spots(State& s, int q, int node) {
 void lay_island(State& s, const Island& island) {
   s.harbour = island.harbour;
   s.with = {};
-  s.robber = kNowhere;
+  s.robber = s.no_robber() ? kNoRobber : kNowhere;
   for (int h = 0; h < s.size().hexes; ++h) {
     const int n = island.number[at(h)];
     s.hex[at(h)] = byte(island.terrain[at(h)] | (n << 4));
@@ -381,6 +382,10 @@ void produce(State& s, int number) {
   }
 }
 
+Phase after_discards(const State& s) {
+  return s.no_robber() ? Phase::Main : Phase::Robber;
+}
+
 void roll(State& s, int a, int b) {
   s.die1 = byte(a);
   s.die2 = byte(b);
@@ -398,7 +403,7 @@ void roll(State& s, int a, int b) {
     if (s.total[at(q)] > s.limit) s.asked = byte(s.asked | (1 << q));
   }
   s.owing = s.asked;
-  s.phase = s.asked ? Phase::Discard : Phase::Robber;
+  s.phase = s.asked ? Phase::Discard : after_discards(s);
 }
 
 // --- decisions ---------------------------------------------------------------------------------
@@ -419,7 +424,7 @@ void show_discard(State& s, int q, Cards c) {
   pay(s, q, c);
   s.answer[at(q)] = 0;
   s.asked = s.owing = byte(s.owing & ~(1 << q));
-  if (!s.owing) s.phase = Phase::Robber;
+  if (!s.owing) s.phase = after_discards(s);
 }
 
 void offer(State& s, int asked, Terms terms) {
@@ -573,7 +578,7 @@ void act_player(State& s, int q, const Action& a) {
       return;
     case Kind::Knight:
       play_development(s, Knight);
-      s.phase = Phase::Robber;
+      if (!s.no_robber()) s.phase = Phase::Robber;
       count_knight(s);
       return win_if_reached(s);
     case Kind::RoadBuilding:
@@ -681,7 +686,7 @@ Action Settlers::shadow(const State& s, Seat actor, const Action& a, Seat viewer
     case Kind::Counter:
       return act(Kind::Sealed);
     case Kind::Steal:
-      return index(viewer) == s.mover || index(viewer) == s.victim
+      return s.open_hands() || index(viewer) == s.mover || index(viewer) == s.victim
                  ? a
                  : act(Kind::Steal, 0, 0, kUnknown);
     case Kind::Drawn:

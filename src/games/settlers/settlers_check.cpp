@@ -162,7 +162,7 @@ Reason check_bank(const State& s, int give, int get) {
   const int rate = bank_rate(s, s.mover, give);
   if (!holds(s, s.mover, Cards::some(give, rate))) {
     return rate == 4   ? &text::why_bank_four
-           : rate == 3 ? &text::why_bank_three
+           : rate == 3 ? (s.bank_three() ? &text::why_bank_any_three : &text::why_bank_three)
                        : &text::why_bank_two;
   }
   return s.bank[get] ? kAllowed : &text::why_bank_lacks;
@@ -276,7 +276,7 @@ Reason check_house(const State& s, const Action& a) {
       return when(Phase::Island, true);
     case Kind::Dice: {
       const bool dice = a.at >= 1 && a.at <= 6 && a.what >= 1 && a.what <= 6;
-      const bool left = dice && (s.bag == 0 || ((s.bag >> (6 * (a.at - 1) + a.what - 1)) & 1) != 0);
+      const bool left = dice && ((throws_left(s) >> (6 * (a.at - 1) + a.what - 1)) & 1) != 0;
       return when(Phase::Dice, left);
     }
     case Kind::Discarded: {
@@ -423,7 +423,7 @@ bool Settlers::consistent(const View<State>& v, Seat p, const Action& a) {
     case Kind::Sealed:
       return others && s.phase == Phase::Reply;
     case Kind::Steal:
-      if (hidden(s, s.mover) && hidden(s, s.victim))
+      if (!s.open_hands() && hidden(s, s.mover) && hidden(s, s.victim))
         return s.phase == Phase::Steal && a.what == kUnknown;
       break;
     case Kind::Drawn:
@@ -448,10 +448,10 @@ Source each_card(const Cards& cards, Kind kind, Visit&& visit) {
   return Source::Draw;
 }
 
-// Balanced dice: each of the 36 throws once, in any order.
+// All that are left, equally likely.
 template <class Visit>
 Source each_throw(const State& s, Visit&& visit) {
-  const std::uint64_t bag = s.rule(rule::BalancedDice) && s.bag ? s.bag : ~std::uint64_t{0};
+  const std::uint64_t bag = throws_left(s);
   for (int k = 0; k < 36; ++k) {
     const auto left = static_cast<std::uint32_t>(bag >> k & 1);
     visit(left, [&] { return act(Kind::Dice, 0, k / 6 + 1, k % 6 + 1); });

@@ -29,7 +29,7 @@ bool declines(const State& before, const State& after, int q) {
 
 // A seven was rolled in this turn, and the robber that it moved took a card of the seat.
 bool just_robbed(const State& s, int q) {
-  return s.die1 + s.die2 == kRobberRoll && s.victim == q &&
+  return s.die1 + s.die2 == kRobberRoll && !s.no_robber() && s.victim == q &&
          ((robber_victims(s, s.robber) >> q) & 1) != 0;
 }
 

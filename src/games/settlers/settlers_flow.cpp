@@ -125,7 +125,7 @@ void Tally::add(const State& before, const Action& a, const State& after) {
   if (a.kind == Kind::Dice) {
     ++dice[at(a.at + a.what - 2)];
     const int h = before.robber;
-    if (before.hex_number(h) == a.at + a.what) {
+    if (h < kHexes && before.hex_number(h) == a.at + a.what) {
       for (const std::uint8_t n : kGrid.hex_nodes[at(h)]) {
         if (const int q = before.owner(n); q >= 0) seats[at(q)].withheld += before.city(n) ? 2 : 1;
       }

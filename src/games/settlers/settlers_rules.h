@@ -24,6 +24,14 @@ inline bool may_claim(const State& s) {
   return hidden > 0 && s.points[s.mover] + hidden >= s.goal;
 }
 
+/// Balanced dice: the throws that are left, as in State::bag; otherwise all that can be thrown.
+inline std::uint64_t throws_left(const State& s) {
+  constexpr std::uint64_t all = (std::uint64_t{1} << 36) - 1;
+  constexpr std::uint64_t sevens = 0x42108420u;  // 1 and 6, 2 and 5, ..., 6 and 1
+  const std::uint64_t left = s.bag ? s.bag : all;
+  return s.turns <= s.no_sevens() * s.seats ? left & ~sevens : left;
+}
+
 inline bool trade_is_over(const State& s) {
   return s.rule(rule::Strict) && s.built;
 }

@@ -10,6 +10,7 @@ void turn(RuleWriter& w, const State& s) {
   w.section(text::rules_turn);
   w.say(text::rules_roll);
   if (s.rule(rule::BalancedDice)) w.say(text::rules_dice_bag);
+  if (s.no_sevens()) w.say(s.no_sevens() == 1 ? text::rules_sevens_one : text::rules_sevens_two);
   const bool nobody = s.rule(rule::ShortageNobody);
   w.say(nobody ? text::rules_shortage_nobody : text::rules_shortage_one, {cards_of_each(s.large)});
   w.say(s.rule(rule::Strict) ? text::rules_phases_strict : text::rules_phases_free);
@@ -17,15 +18,16 @@ void turn(RuleWriter& w, const State& s) {
 }
 
 void robber(RuleWriter& w, const State& s) {
-  w.section(text::rules_robber);
-  w.say(text::rules_seven, {s.limit});
+  w.section(s.no_robber() ? text::rules_no_robber : text::rules_robber);
+  w.say(s.no_robber() ? text::rules_seven_alone : text::rules_seven, {s.limit});
   if (s.rule(rule::Friendly)) w.say(text::rules_friendly);
   if (s.rule(rule::NoDesert)) w.say(text::rules_no_desert);
 }
 
 void trade(RuleWriter& w, const State& s) {
   w.section(text::rules_trade);
-  w.say(text::rules_bank);
+  w.say(s.bank_three() ? text::rules_bank_three : text::rules_bank);
+  if (s.open_hands()) w.say(text::rules_open);
   if (s.rule(rule::NoTrade))
     w.say(text::rules_no_trade);
   else
@@ -47,7 +49,7 @@ RuleSheet Settlers::rules(const State& s, Lang lang) {
   w.say(text::rules_places);
   w.say(text::rules_pieces, {kRoads, kSettlements, kCities});
   w.section(text::rules_development);
-  w.say(text::rules_cards);
+  w.say(s.no_robber() ? text::rules_cards_alone : text::rules_cards);
   robber(w, s);
   trade(w, s);
   w.section(text::rules_awards);

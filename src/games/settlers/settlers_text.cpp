@@ -294,7 +294,8 @@ std::string Words::log_line(const Action& a, const State& after) const {
           sign(picture('d', a.at) + picture('d', a.what)) + number(a.at + a.what);
       const std::string paid = harvest(a, after);
       if (!paid.empty()) return say(text::told_harvest, sum, paid);
-      return say(a.at + a.what == 7 ? text::told_seven : text::told_no_harvest, sum);
+      return say(a.at + a.what == 7 && !s_.no_robber() ? text::told_seven : text::told_no_harvest,
+                 sum);
     }
     case Kind::Discarded:
       return say(text::told_discards, pictures(a.cards()));
@@ -472,7 +473,7 @@ std::string describe(const State& s, std::span<const std::string> names, Lang la
   std::string out;
   if (s.phase != Phase::Island) {
     out = board(s, w);
-    out += w.say(text::say_robber, w.hex_place(s.robber)) + '\n';
+    if (!s.no_robber()) out += w.say(text::say_robber, w.hex_place(s.robber)) + '\n';
     for (int q = 0; q < s.seats; ++q) {
       out += seat_line(s, w, q, lang, known || s.eyes == q || s.eyes == kTruth) + '\n' +
              pieces_line(s, w, q);

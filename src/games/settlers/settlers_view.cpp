@@ -1,7 +1,8 @@
 // Who knows what: views, guesses at the truth, and what makes a State valid.
 #include <algorithm>
+#include <bit>
 
-#include "games/settlers/settlers.h"
+#include "games/settlers/settlers_rules.h"
 
 namespace parlour::settlers {
 namespace {
@@ -168,13 +169,15 @@ bool valid_options(const State& s) {
   return s.seats >= 2 && s.seats <= kMost && s.large == (s.seats >= 5) && s.goal >= 3 &&
          s.goal <= 20 && s.limit >= 3 && s.limit <= 20 && s.most_offers >= 1 &&
          s.most_offers <= kMostOffers && s.numbers <= Numbers::Balanced && s.phase <= Phase::Over &&
-         s.eyes <= kTruth && (s.eyes >= kPublic || s.eyes < s.seats);
+         s.no_sevens() <= 2 && s.more < rule::MoreEnd && s.eyes <= kTruth &&
+         (s.eyes >= kPublic || s.eyes < s.seats);
 }
 
 bool valid_before(const State& s) {
   State t;
   t.seats = s.seats, t.large = s.large, t.goal = s.goal, t.limit = s.limit, t.rules = s.rules;
   t.most_offers = s.most_offers, t.numbers = s.numbers, t.eyes = s.eyes;
+  t.more = s.more;
   t.bank = Cards::each(cards_of_each(s.large));
   t.deck = byte(full_deck(s.large).sum());
   return t == s;
@@ -191,7 +194,7 @@ bool valid_island(const State& s) {
   State t;
   t.large = s.large;
   lay_island(t, island);
-  return t.with == s.with && s.robber < s.size().hexes;
+  return t.with == s.with && (s.no_robber() ? s.robber == kNoRobber : s.robber < s.size().hexes);
 }
 
 // The pieces on the board, laid again. Their order does not show.
@@ -258,7 +261,8 @@ bool valid_hands(const State& s) {
     if (row[7] != all || s.total[at(q)] > 5 * 24 || !clean(own)) return false;
     if (own.sum() > s.total[at(q)] || (q >= s.seats && (s.total[at(q)] || !own.empty())))
       return false;
-    if ((s.eyes == kTruth || s.eyes == q) && own.sum() != s.total[at(q)]) return false;
+    const bool seen = s.open_hands() || s.eyes == kTruth || s.eyes == q;
+    if ((seen && own.sum() != s.total[at(q)]) || (s.open_hands() && own != all)) return false;
     for (int v = 0; v < kColumns; ++v) {
       const Cards c = row[at(v)];
       const bool free = s.eyes == kTruth ? v < s.seats : v == s.eyes;
@@ -404,6 +408,15 @@ bool valid_tried(const State& s) {
          std::all_of(s.tried.begin() + count, s.tried.end(), [](Terms t) { return t.empty(); });
 }
 
+// While 7 is barred, none was rolled, the bag still has all six, and at most one throw a turn is
+// out of it: so others are left in it.
+bool valid_dice(const State& s) {
+  if (s.turns > s.no_sevens() * s.seats) return true;
+  const bool before = s.phase == Phase::Roll || s.phase == Phase::Dice;
+  const int most = s.turns - before, sevens = std::popcount(s.bag) - std::popcount(throws_left(s));
+  return s.die1 + s.die2 != 7 && (s.bag == 0 || (sevens == 6 && 36 - std::popcount(s.bag) <= most));
+}
+
 bool valid_moment(const State& s) {
   const bool rolled = s.die1 >= 1 && s.die1 <= 6 && s.die2 >= 1 && s.die2 <= 6;
   const bool no_roll = s.die1 == 0 && s.die2 == 0;
@@ -413,6 +426,7 @@ bool valid_moment(const State& s) {
   // Before the roll nothing is bought, built or offered, and nothing remains when others build.
   if (no_roll && (s.fresh_total || s.built || s.offers)) return false;
   if (special && (!no_roll || s.dev_played)) return false;
+  if (!valid_dice(s)) return false;
   if ((s.free_roads != 0) != (s.phase == Phase::FreeRoads)) return false;
   switch (s.phase) {
     case Phase::Roll:
@@ -432,9 +446,9 @@ bool valid_moment(const State& s) {
     case Phase::Deal:
       return rolled && valid_offer(s);
     case Phase::Robber:
-      return rolled || no_roll;
+      return !s.no_robber() && (rolled || no_roll);
     case Phase::Steal:
-      return (rolled || no_roll) && s.victim != s.mover && s.total[s.victim] > 0;
+      return !s.no_robber() && (rolled || no_roll) && s.victim != s.mover && s.total[s.victim] > 0;
     case Phase::Collect:
       return rolled || no_roll;
     case Phase::FreeRoads:

@@ -11,7 +11,8 @@ namespace {
 constexpr float kCardWidth = 34, kCardHeight = 44, kTextAt = 46, kButton = 84;
 
 // The card's effect, as a sentence.
-const Line& development_does(int kind) {
+const Line& development_does(const State& s, int kind) {
+  if (kind == settlers::Knight && s.no_robber()) return words::does_knight_alone;
   static constexpr const Line* lines[] = {&text::settlers_does_knight, &text::settlers_does_point,
                                           &text::settlers_does_roads, &text::settlers_does_plenty,
                                           &text::settlers_does_monopoly};
@@ -21,6 +22,7 @@ const Line& development_does(int kind) {
 struct Card {
   int kind, count;
   Reason why;  // it cannot be played
+  const Line* does;
   bool points() const { return kind == settlers::VictoryPoint; }
   std::string name(const Ui& ui) const {
     return sentence(std::string(ui.tr(development_line(kind)))) +
@@ -40,7 +42,7 @@ float draw_text(const Scene& scene, const Card& card, const Rect& in, bool draw)
   };
   if (draw)
     ui.label_cut(row.min, row.width(), card.name(ui), Type::Body, c.text, gfx::kTopLeft, true);
-  below(ui.tr(development_does(card.kind)), c.second);
+  below(ui.tr(*card.does), c.second);
   if (card.why && scene.may_act) below(ui.tr(*card.why), c.warning);
   return std::max(h, kCardHeight + 2);
 }
@@ -49,7 +51,7 @@ float draw_text(const Scene& scene, const Card& card, const Rect& in, bool draw)
 bool draw_card(Ui& ui, const Card& card, const Rect& r) {
   draw_development(ui, Rect::around({r.min.x + 18, r.min.y + 22}, {kCardWidth, kCardHeight}),
                    card.kind);
-  const std::string does(ui.tr(development_does(card.kind)));
+  const std::string does(ui.tr(*card.does));
   if (card.points()) {
     ui.area("points", r, ui.says(card.name(ui), does));
     return false;
@@ -88,7 +90,8 @@ Developments draw_developments(const Scene& scene, std::span<const Action> legal
     const int n = s.dev[at(viewer_of(scene))][k];
     if (n == 0) continue;
     const bool points = k == settlers::VictoryPoint;
-    const Card card{k, n, points ? kAllowed : why_not_play(scene, legal, k)};
+    const Card card{k, n, points ? kAllowed : why_not_play(scene, legal, k),
+                    &development_does(s, k)};
     const float h = draw_text(scene, card, in, draw);
     if (draw && draw_card(ui, card, Rect::at(in.min, {in.width(), h}))) out.played = k;
     in.min.y += h + kSpace3;

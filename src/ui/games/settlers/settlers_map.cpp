@@ -135,9 +135,9 @@ void Map::draw(Ui& ui, const State& s, const Rect& board, float time, int lit) c
   // From north to south, so that nearer pieces overlap farther ones.
   std::vector<int> nodes;
   for (int n = 0; n < s.size().nodes; ++n) {
-    if (s.owner(n) >= 0) nodes.push_back(n);
+    const auto lower = [&](int other) { return node(other).y > node(n).y; };
+    if (s.owner(n) >= 0) nodes.insert(std::ranges::find_if(nodes, lower), n);
   }
-  std::ranges::sort(nodes, {}, [&](int n) { return node(n).y; });
   for (int n : nodes) {
     const int seat = s.owner(n);
     if (s.city(n))
@@ -145,7 +145,7 @@ void Map::draw(Ui& ui, const State& s, const Rect& board, float time, int lit) c
     else
       gfx::settlement_piece(g, node(n), radius_ * 0.4f, gfx::seat_color(seat), seat_sign(seat));
   }
-  gfx::robber_piece(g, robber(s.robber), radius_ * 0.62f);
+  if (!s.no_robber()) gfx::robber_piece(g, robber(s.robber), radius_ * 0.62f);
 }
 
 }  // namespace parlour::ui::settlers_table

@@ -36,11 +36,11 @@ inline std::string name(const Scene& scene, int q) {
 inline bool lists(std::span<const Action> legal, Kind kind) {
   return std::ranges::find(legal, kind, &Action::kind) != legal.end();
 }
-/// The viewer's own cards are always shown; known cards of others, if the player's settings ask
-/// for them.
+/// The viewer's own cards, and open hands, are always shown; known cards of others, if the player's
+/// settings ask for them.
 inline bool shows_cards(const Scene& scene, int q) {
-  return scene.view.viewer == seat(q) || scene.view.viewer == House || scene.ui.settings.known ||
-         scene.game.over(scene.view);
+  return state_of(scene).open_hands() || scene.view.viewer == seat(q) ||
+         scene.view.viewer == House || scene.ui.settings.known || scene.game.over(scene.view);
 }
 
 }  // namespace parlour::ui::settlers_table
