@@ -153,7 +153,7 @@ const { wasm: whole, parts: data, languages: texts, lines } = without_texts('par
 const text_files = files_of('texts', texts);
 const parts = split(whole,
   readFileSync(join(modules, 'parlour_page.js.symbols'), 'utf8'),
-  Object.fromEntries(part_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'), lines);
+  Object.fromEntries(part_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'), lines, game_ids);
 const wasm = emit('parlour.wasm', parts.page);
 const games = Object.fromEntries(part_ids.map((id) =>
   [id, emit(`${id}.wasm`, data[id] ? with_data(parts.games[id], data[id]) : parts.games[id])]));

@@ -32,7 +32,7 @@ const drawing = /^(\w+ )?parlour::gfx::/;
 
 /** The callers of each function by its number, the functions reached otherwise: through the table,
     or from outside; and `reads`, pairs of a function and a Line's address in it. `text` is the module
-    as wasm-dis writes it; `lines`: { part: { start, end } }, where the Lines of each part are. */
+    as wasm-dis writes it; `lines`: { part: { start, end, stride } }, where the Lines of each part are. */
 function calls_in(text, lines) {
   const callers = new Map();
   const open = new Set();
@@ -42,8 +42,8 @@ function calls_in(text, lines) {
   for (const [line, defined, called, constant] of text.matchAll(/^ \(func \$(\d+)|\(call \$(\d+)|\(i32\.const (\d{5,})\)|^ \((?:elem|export|start) .*$/gm)) {
     if (defined) at = Number(defined);
     else if (constant) {
-      // A Line's address is a multiple of 4; another constant that looks like one may well be odd.
-      if (constant % 4 === 0 && ranges.some(({ start, end }) => constant >= start && constant < end)) reads.push([at, Number(constant)]);
+      // A number may lie there too, but seldom where a Line begins.
+      if (ranges.some(({ start, end, stride }) => constant >= start && constant < end && (constant - start) % stride === 0)) reads.push([at, Number(constant)]);
     } else if (!called) for (const [, n] of line.matchAll(/\$(\d+)(?=[ )])/g)) open.add(Number(n));
     else if (!callers.has(Number(called))) callers.set(Number(called), new Set([at]));
     else callers.get(Number(called)).add(at);
@@ -73,10 +73,12 @@ function settle(home, { callers, open }, name_of) {
   }
 }
 
-/** A part's Lines come with it, so no other code may read them. */
-function check_reads(home, { reads }, lines, name_of) {
+/** A part's Lines come with it, so no other code may read them. In a game, what looks like the address
+    of another game's Line is a number: no source of the one can include the texts of the other. */
+function check_reads(home, { reads }, lines, name_of, games) {
+  const is_read = (reader, part) => home.get(reader) !== part && !(games.includes(home.get(reader)) && games.includes(part));
   const strange = reads.filter(([reader, address]) => Object.entries(lines).some(([part, { start, end }]) =>
-    address >= start && address < end && home.get(reader) !== part));
+    address >= start && address < end && is_read(reader, part)));
   if (strange.length === 0) return;
   const readers = new Set(strange.map(([reader, address]) => `${name_of(reader)} (at ${address.toString(16)})`));
   throw new Error(`texts of a part are read by code outside it; add their keys to --stay in cmake/texts.cmake:\n${[...readers].join('\n')}`);
@@ -101,9 +103,9 @@ function imported_functions(wasm) {
 /**
  * Returns { page, games: { id: module } }.
  * `games`: { id: pattern of its further functions, or '' }; `symbols`: emcc's symbol map; `lines`: as
- * of take_texts.
+ * of take_texts; `game_ids`: those of the parts that are games.
  */
-export function split(wasm, symbols, games, binaryen, lines) {
+export function split(wasm, symbols, games, binaryen, lines, game_ids) {
   const imports = imported_functions(wasm);
   const ids = Object.keys(games);
   const patterns = ids.map((id) => speaks_of(id, games[id]));
@@ -129,7 +131,7 @@ export function split(wasm, symbols, games, binaryen, lines) {
     if (calls.callers.size < 1000 || calls.open.size < 100) throw new Error('wasm-dis writes modules otherwise than is read here');
     const name_of = (n) => names.get(n) ?? String(n);
     settle(home, calls, name_of);
-    check_reads(home, calls, lines, name_of);
+    check_reads(home, calls, lines, name_of, game_ids);
     const parts_of = ids.map((id) => {
       const functions = [...home].filter(([, part]) => part === id).map(([index]) => index);
       if (functions.length === 0) throw new Error(`no function of ${id} is in the symbol map: has its naming changed?`);

@@ -102,7 +102,7 @@ function take_pointers(lines, languages) {
  * Returns { wasm, parts, languages, lines }:
  *   parts      { of: [{ address, bytes }] }, the data of each part, such as "coup";
  *   languages  { lang: { bytes, ...place } } for each that has texts here; place_texts.js reads them;
- *   lines      { of: { start, end } }, where the Lines of each part are.
+ *   lines      { of: { start, end, stride } }, where the Lines of each part are, and the bytes of each.
  * `map`: the output of wasm-ld -Map. Passes after the linker may have divided the data into other
  * segments (zeros are left out), but not moved it.
  */
@@ -156,6 +156,6 @@ export function take_texts(wasm, map, parts, languages) {
       const bytes = Buffer.concat([it.bytes, Buffer.from(pointers[i].buffer)]);
       return [[lang, { bytes, address: it.start, length: it.bytes.length, lines: page.start, at: i + 1, stride: languages.length + 1 }]];
     })),
-    lines: Object.fromEntries(parts.map((of) => [of, lines[of]])),
+    lines: Object.fromEntries(parts.map((of) => [of, { ...lines[of], stride: kWord * (languages.length + 1) }])),
   };
 }
