@@ -24,16 +24,26 @@ struct Trial<flax::Flax> {
   static std::vector<Setup> setups() {
     const auto small =
         flax::from_rows("11..\n1...\n..22\n..2.", flax::square(0, 0), flax::square(3, 2), 2);
+    const flax::Square starts[] = {0, flax::square(3, 2), flax::square(3, 0), flax::square(0, 3)};
+    const auto four = flax::from_rows("11..\n1...\n..22\n..2.", starts, 2);
     return {{"", 2},
             {"board=2 start=reach", 2},
             {"board=3", 2},
             {"start=reach", 2},
-            {"board=" + flax::to_code(*small), 2}};
+            {"board=" + flax::to_code(*small), 2},
+            {"", 3},
+            {"board=2", 4},
+            {"draw=ahead handicap=7", 2},
+            {"draw=ahead start=reach", 4},
+            {"pie=yes", 2},
+            {"board=2 draw=ahead pie=yes", 2},
+            {"board=" + flax::to_code(*four) + " draw=ahead", 3},
+            {"board=" + flax::to_code(*four), 4}};
   }
-  static constexpr std::uint64_t fingerprint = 0xb05cbd9121aa15fbu;
+  static constexpr std::uint64_t fingerprint = 0xa3f03297bb26ac58u;
 
   static std::vector<flax::Action> every_action() {
-    std::vector<flax::Action> all;
+    std::vector<flax::Action> all = {flax::swap_sides()};
     for (int type = 0; type < 4; ++type) all.push_back(flax::draw(type));
     for (int x = 0; x <= 13; ++x) {
       for (int y = 0; y <= 10; ++y) {
@@ -45,7 +55,7 @@ struct Trial<flax::Flax> {
 
   // 24 chips per side, 8 of each kind; the open ones are at most those missing from the supply.
   static bool conserved(const flax::State& s, const Setup&) {
-    for (std::size_t side = 0; side < 2; ++side) {
+    for (std::size_t side = 0; side < s.sides; ++side) {
       int left = 0;
       std::array<int, flax::kTypes> open{};
       for (std::uint8_t n : s.supply[side]) left += n;

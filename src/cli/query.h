@@ -7,7 +7,7 @@
 // Every game: options, start, legal, check, apply, chances, view and score, about a "table" or a
 // "view": docs/protocol.md. The questions below are about positions that need no table.
 //
-// Flax. S = {"board": 1|2|3|"code"|{"rows": ["11..", ...], "starts": [[x,y],[x,y]], "central":
+// Flax. S = {"board": 1..15|"code"|{"rows": ["11..", ...], "starts": [[x,y],[x,y]], "central":
 // "5"},
 //   "chips": [[x,y,side,value], ...] in order of play, "supply": [[a,b,c],[a,b,c]] of chips 1/6,
 //   2/5, 3/4 without the drawn one, "turn": 0|1, "drawn": 0|1|2|null,

@@ -6,6 +6,7 @@
 #include "cli/query.h"
 #include "games/flax/flax.h"
 #include "games/flax/flax_text.h"
+#include "games/flax/gallery.h"
 
 namespace parlour::cli {
 namespace {
@@ -49,16 +50,17 @@ std::optional<std::array<int, n>> wholes(const Json& j, int low, int high) {
 }
 
 std::expected<Layout, std::string> read_board(const Json& j) {
-  if (const auto n = whole(j, 1, kBuiltIn)) return built_in(*n);
+  if (const auto n = whole(j, 1, kGallery)) return gallery(*n);
   if (j.is_string()) {
     const std::string& code = j.get_ref<const std::string&>();
-    if (code.size() == 1 && code[0] >= '1' && code[0] <= '3') return built_in(code[0] - '0');
+    if (const auto n = parse_number(code, kGallery); n && *n > 0)
+      return gallery(static_cast<int>(*n));
     const auto layout = from_code(code);
     if (!layout) return wrong(layout.error());
     return *layout;
   }
   if (!j.is_object())
-    return wrong("A board is 1, 2, 3, a code, or {\"rows\", \"starts\", \"central\"}.");
+    return wrong("A board is 1 to 15, a code, or {\"rows\", \"starts\", \"central\"}.");
   const Json* rows = member(j, "rows");
   const Json* starts = member(j, "starts");
   const Json* central = member(j, "central");
@@ -227,7 +229,7 @@ Json score(const flax::State& s) {
   };
   Json rooms = Json::array(), winning = Json::array();
   for (int r = 1; r <= s.layout.rooms; ++r) rooms.push_back(pips(r));
-  for (int side = 0; side < 2; ++side) {
+  for (int side = 0; side < s.sides; ++side) {
     if (winners(s)[static_cast<std::size_t>(side)]) winning.push_back(side);
   }
   return {{"rooms", std::move(rooms)},

@@ -15,6 +15,8 @@ Json place_json(Square s) {
 
 Json board_json(const Layout& layout) {
   Json rows = Json::array();
+  Json starts = Json::array();
+  for (const Square s : layout.starts()) starts.push_back(place_json(s));
   const std::string text = to_rows(layout);
   for (std::size_t from = 0; from < text.size();) {
     const std::size_t end = std::min(text.find('\n', from), text.size());
@@ -22,7 +24,7 @@ Json board_json(const Layout& layout) {
     from = end + 1;
   }
   return {{"rows", std::move(rows)},
-          {"starts", {place_json(layout.start[0]), place_json(layout.start[1])}},
+          {"starts", std::move(starts)},
           {"central", std::string(1, room_name(layout.central))}};
 }
 
@@ -42,20 +44,33 @@ Json squares_json(const flax::State& s) {
 
 Json state_json(const View<flax::State>& v) {
   const flax::State& s = v.state;
-  Json supply = Json::array(), rooms = Json::array();
-  for (int side = 0; side < 2; ++side) {
-    std::array<std::uint8_t, kTypes> left = s.supply[at(side)];
-    if (side == s.turn && s.drawn != kNone) --left[s.drawn];
-    supply.push_back(left);
-  }
-  for (int r = 1; r <= s.layout.rooms; ++r) rooms.push_back(s.pips[at(r)]);
-  return {{"board", board_json(s.layout)},
-          {"squares", squares_json(s)},
-          {"supply", std::move(supply)},
-          {"turn", s.turn},
-          {"drawn", s.drawn == kNone ? Json() : Json(s.drawn)},
-          {"rooms", std::move(rooms)},
-          {"points", {points(s, 0), points(s, 1)}}};
+  const auto sides = [&](auto&& figure) {
+    Json out = Json::array();
+    for (int side = 0; side < s.sides; ++side) out.push_back(figure(side));
+    return out;
+  };
+  const auto left = [&](int side) {
+    std::array<std::uint8_t, kTypes> out = s.supply[at(side)];
+    if (side == s.turn && s.drawn != kNone) --out[s.drawn];
+    if (s.waiting[at(side)] != kNone) --out[s.waiting[at(side)]];
+    return out;
+  };
+  Json rooms = Json::array();
+  for (int r = 1; r <= s.layout.rooms; ++r)
+    rooms.push_back(sides([&](int side) { return s.pips[at(r)][at(side)]; }));
+  Json out = {{"board", board_json(s.layout)},
+              {"squares", squares_json(s)},
+              {"supply", sides(left)},
+              {"turn", s.turn},
+              {"drawn", s.drawn == kNone ? Json() : Json(s.drawn)},
+              {"rooms", std::move(rooms)},
+              {"points", sides([&](int side) { return points(s, side); })}};
+  if (!s.ahead) return out;
+  out["waiting"] = sides([&](int side) {
+    const std::uint8_t type = s.waiting[at(side)];
+    return type == kNone ? Json() : Json(type);
+  });
+  return out;
 }
 
 }  // namespace parlour::protocol

@@ -20,9 +20,10 @@ typename G::State begin() {
 }
 
 // A position from a game of random moves in which a player is to act.
-flax::State flax_after(int actions, std::uint64_t seed) {
+flax::State flax_after(int actions, std::uint64_t seed, int seats = 2,
+                       std::string_view options = {}) {
   Rng rng(seed);
-  flax::State s = begin<Flax>();
+  flax::State s = *Flax::start(*parse_options(Flax::info(), options), seats);
   settle<Flax>(s, rng);
   for (int i = 0; i < actions && !Flax::over(s); ++i) {
     const auto legal = legal_actions<Flax>(s, seat(s.turn));
@@ -131,13 +132,19 @@ TEST(Ismcts, ItsTreeHasABound) {
 }
 
 TEST(FlaxBot, JudgementsAreShares) {
-  for (int n = 0; n < 48; ++n) {
-    const flax::State s = flax_after(n, 100 + static_cast<std::uint64_t>(n));
+  for (int n = 0; n < 96; ++n) {
+    const int seats = 2 + n % 3;
+    const flax::State s = flax_after(n, 100 + static_cast<std::uint64_t>(n), seats,
+                                     seats == 2 ? "pie=yes" : "draw=ahead");
     std::array<float, kMaxSeats> worth{};
     ai::Hints<Flax>::value(s, worth);
-    EXPECT_GE(worth[0], 0);
-    EXPECT_LE(worth[0], 1);
-    EXPECT_NEAR(worth[0] + worth[1], 1, 1e-6);
+    float all = 0;
+    for (int side = 0; side < seats; ++side) {
+      EXPECT_GE(worth[at(side)], 0);
+      EXPECT_LE(worth[at(side)], 1);
+      all += worth[at(side)];
+    }
+    EXPECT_NEAR(all, 1, 1e-5);
     const auto legal = legal_actions<Flax>(s, seat(s.turn));
     std::vector<float> prior(legal.size());
     ai::Hints<Flax>::prior(s, seat(s.turn), legal, prior);
@@ -148,6 +155,45 @@ TEST(FlaxBot, JudgementsAreShares) {
     }
     EXPECT_NEAR(sum, 1, 1e-4);
   }
+}
+
+std::array<float, kMaxSeats> worth(const flax::State& s) {
+  std::array<float, kMaxSeats> out{};
+  ai::Hints<Flax>::value(s, out);
+  return out;
+}
+
+TEST(FlaxBot, JudgesEachOfThreeByWhatItHas) {
+  flax::State s = flax_after(0, 1, 3);
+  s.supply = {{{1, 0, 0}, {1, 0, 0}, {1, 0, 0}}};  // hardly anything is to come
+  s.drawn = flax::kNone;
+  s.pips[1] = {0, 20, 0}, s.pips[2] = {0, 20, 0}, s.pips[3] = {0, 0, 20};
+  const auto w = worth(s);
+  EXPECT_GT(w[1], w[2]);
+  EXPECT_GT(w[2], w[0]);
+  // A third side that has more still takes the meaning from who of the two has more.
+  s.pips[1] = {5, 20, 6};
+  const auto other = worth(s);
+  s.pips[1] = {6, 20, 5};
+  EXPECT_NEAR(worth(s)[0], other[0], 0.02);
+}
+
+TEST(FlaxBot, CountsAHandicap) {
+  const flax::State level = flax_after(30, 5), given = flax_after(30, 5, 2, "handicap=12");
+  EXPECT_GT(worth(given)[1], worth(level)[1] + 0.05f);
+}
+
+TEST(FlaxBot, SwapsSidesWhenTheOtherStandsBetter) {
+  const auto swaps = [](std::array<int, 2> pips) {
+    flax::State s = flax_after(3, 8, 2, "pie=yes");
+    EXPECT_TRUE(flax::may_swap(s));
+    for (int room = 1; room <= 4; ++room) s.pips[at(room)] = {byte(pips[0]), byte(pips[1])};
+    Search<Flax> search;
+    return search.run(Flax::view(s, seat(1)), {2000, 0}, {}, Rng(1))[0].action ==
+           flax::swap_sides();
+  };
+  EXPECT_TRUE(swaps({90, 30}));
+  EXPECT_FALSE(swaps({30, 90}));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { base, counters, finish, first_frame, open, open_beside, options, phone, serve, shot, still, stored, test, together, two_frames } from './harness.mjs';
 import {
   archived, background_actor, board_code, click, control, controls, has, headed, heading, keeps, kept, least_board, log,
-  placements, plain, preset, press, press_if_there, says, sentence, shows_place, small_board, sound_and_well, stoppable, tap, tap_at, told, wait_kept, walk_to,
+  placements, plain, preset, press, press_if_there, says, sentence, shows_place, small_board, small_board_of_three, sound_and_well, stoppable, tap, tap_at, told, wait_kept, walk_to,
 } from './player.mjs';
 
 const server = await serve(options.site);
@@ -129,6 +129,48 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   assert.equal((await sentence(friend)).match(points)?.[0], at_end.match(points)?.[0]);
   assert.doesNotMatch(await sentence(friend), /You\b/);
   assert.equal(await kept(friend), null);
+  await sound_and_well(page);
+});
+
+await test('a whole game of three against two bots, with a reload in its middle', async () => {
+  const page = await start({
+    settings: { confirm: 0 },
+    storage: at_table(`flax 1 seats=3 board=${small_board_of_three} draw=ahead\n@ seat 0 person\n@ seat 1 bot easy\n@ seat 2 bot easy\n`),
+  });
+  await says(page, /Your first chip goes on your starting square/);
+  let reloaded = false;
+  const played = await play_to_end(page, async (_, n) => {
+    if (n === 2 && !reloaded) {
+      reloaded = true;
+      const before = await kept(page);
+      await page.reload();
+      await first_frame(page);
+      await control(page, place);
+      assert.equal(await kept(page), before);
+    }
+    if (n < 3) await low_face(page, click);
+    await click(page, place);
+  });
+  assert.ok(reloaded && played >= 3, `${played} moves`);
+  await told(page, /wins?(, \d+ to \d+ to \d+)?$|[Ss]hared victory/);
+  const record = await kept(page);
+  for (const seat of [0, 1, 2]) assert.match(record, new RegExp(`^${seat} place`, 'm'));
+  assert.match(await sentence(page), /Room \w( \(central\))?: pips by side \d+, \d+, \d+/);
+  await shot(page, 'flax-end-three');
+  await sound_and_well(page);
+});
+
+await test('the second player swaps sides once', async () => {
+  const page = await start({
+    settings: { confirm: 0 },
+    storage: at_table('flax 1 seats=2 pie=yes\n@ seat 0 person\n@ seat 1 person\n' + some_moves + 'house draw 1/6\n'),
+  });
+  await says(page, /You may also swap sides/);
+  await press(page, 'Swap sides');
+  await keeps(page, /\n1 swap\n$/);
+  // The first player has the other side now: its chip on M1 shows 5.
+  await control(page, /^Place \d on H1/);
+  assert.ok(!await has(page, 'Swap sides'));
   await sound_and_well(page);
 });
 
@@ -298,7 +340,7 @@ await test('what a room is worth, and which chips are left, is said where one lo
   // Later than the first turns, which tell the rule of the line instead.
   const moves = readFileSync(new URL('../pictures/flax.txt', import.meta.url), 'utf8').split('\n').slice(1, 30);
   const page = await start({ ...phone, storage: at_table(`${header(['person', 'bot easy'])}${moves.join('\n')}\n`) });
-  await says(page, /on a framed square, also over a chip, or turn it to \d\. More pips in a room win its 4 points\./);
+  await says(page, /on a framed square, also over a chip, or turn it to \d\. Most pips in a room win its 4 points\./);
   await tap(page, /^You: 1\d chips left$/);
   await told(page, /^Still to be drawn: 1\/6 ×\d, 2\/5 ×\d, 3\/4 ×\d\.$/);
   await shot(page, 'chips-left');
@@ -312,7 +354,7 @@ await test('how a room stands, and what its star means, is said at a press on it
   const [along, across] = [(await control(page, /on A3\b/)).at, (await control(page, /on G9\b/)).at];
   const cell = (along[1] - across[1]) / 6;
   await tap_at(page, along[0] + 2 * cell, across[1]); // G5
-  await told(page, /Room 5 \(central\): 0 to 0 pips\. More pips in a room win its 4 points\. .* the room with the star decides\.$/);
+  await told(page, /Room 5 \(central\): 0 to 0 pips\. Most pips in a room win its 4 points\. .* the room with the star decides\.$/);
   await sound_and_well(page);
 });
 
@@ -417,9 +459,9 @@ await test('bad links are refused with a sentence, and the running game goes on'
     ['/replay/' + Buffer.from('\x63 some other format').toString('base64url'), /newer|damaged/],
     ['/board/' + small_board.slice(0, -3), /damaged/],
     ['/board/' + flipped(small_board, 9), /damaged/],
-    ['/board/' + board_code(['1122', '1122', '..33', '..33'], [0, 0], [3, 0], 1, { version: 2 }), /newer/],
+    ['/board/' + board_code(['1122', '1122', '..33', '..33'], [0, 0], [3, 0], 1, { version: 3 }), /newer/],
     ['/board/' + board_code(['1.1.', '1122', '..22', '2...'], [0, 0], [3, 0], 1), /one piece/],
-    ['/board/' + board_code(['1122', '1122', '....', '....'], [0, 0], [0, 0], 1), /starting squares must be different/],
+    ['/board/' + board_code(['1122', '1122', '....', '....'], [0, 0], [0, 0], 1), /Starting squares must be different/],
     ['/board/', /damaged/],
     ['/rooms/ABC', /does not recognise/],
     ['%E0%A4%A', /does not recognise/],
@@ -897,6 +939,27 @@ await test('a board is painted with the mouse, shared and played on', async () =
   await click(page, place);
   await click(page, 'Confirm');
   await keeps(page, /^0 place/);
+  await sound_and_well(page);
+});
+
+await test('a board gets a start for a third side, and loses it again', async () => {
+  const page = await start();
+  await press(page, 'Flax board editor');
+  const third = /^(✓ )?Start of side 3; touch it again to remove it$/;
+  assert.ok(!await has(page, /Start of side 4/));
+  await press(page, third);
+  await press(page, /^Column 7, row 1:/);
+  await control(page, /^Start of side 4/);
+  await press(page, 'Share');
+  const link = await page.locator('#dialog-field').inputValue();
+  await page.keyboard.press('Escape');
+  const friend = await start({ fragment: link.slice(link.indexOf('#') + 1) });
+  await control(friend, /^Start of side 4/);
+  await press(page, /^Column 1, row 9:/);
+  await says(page, /Two starts are on the marked square/);
+  await press(page, /^Column 1, row 9:/);
+  await says(page, /can be played on/);
+  assert.ok(!await has(page, /Start of side 4/));
   await sound_and_well(page);
 });
 

@@ -317,11 +317,13 @@ function crc32(bytes) {
   return ~c >>> 0;
 }
 
-/** The code of a board, in the format of to_code in src/games/flax/layout.cpp. Squares count from 0. */
-export function board_code(rows, start0, start1, central, { version = 1 } = {}) {
+/** The code of a board, in the format of to_code in src/games/flax/layout.cpp. Squares count from 0; `more` are the
+ *  starts of a third and a fourth side. */
+export function board_code(rows, start0, start1, central, { more = [], version = more.length ? 2 : 1 } = {}) {
   const room = (c) => (c === '.' ? 0 : '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(c) + 1);
   const squares = rows.flatMap((row) => [...row].map(room));
-  const bytes = [version, rows[0].length, rows.length, Math.max(...squares), central, ...start0, ...start1];
+  const bytes = [version, rows[0].length, rows.length, Math.max(...squares), central,
+    ...(more.length ? [2 + more.length] : []), ...start0, ...start1, ...more.flat()];
   for (let i = 0; i < squares.length;) {
     const most = squares[i] === 0 ? 112 : 4;
     let run = 1;
@@ -336,4 +338,5 @@ export function board_code(rows, start0, start1, central, { version = 1 } = {}) 
 
 /** Boards on which a game is short, and very short. */
 export const small_board = board_code(['11.22', '1.3.2', '.333.', '4.3.5', '44.55'], [0, 4], [4, 0], 3);
+export const small_board_of_three = board_code(['11.22', '1.3.2', '.333.', '4.3.5', '44.55'], [0, 4], [0, 0], 3, { more: [[4, 2]] });
 export const least_board = board_code(['11..', '1...', '...2', '..22'], [0, 0], [3, 3], 1);

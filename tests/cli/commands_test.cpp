@@ -143,7 +143,7 @@ TEST(Simulate, CountsEveryGameForEverySeatAndPlayer) {
 
 TEST(Simulate, RefusesWhatItDoesNotTake) {
   expect_refused(run_simulate, {{{"chess"}, "chess"},
-                                {{"flax", "--seats", "9"}, "for 2 players"},
+                                {{"flax", "--seats", "9"}, "for 2 to 4 players"},
                                 {{"flax", "--bots", "clever"}, "clever"},
                                 {{"flax", "--bots", "easy,easy,easy"}, "3 bots for 2"},
                                 {{"flax", "--bots", "honest,random"}, "Coup alone"},

@@ -217,7 +217,7 @@ TEST(Host, RefusesWhatItDoesNotTake) {
                             {{"flax", "--seat", "bot clever"}, "clever"},
                             {{"coup", "--seat", "a", "--seat", "b", "--seats", "3"}, "each seat"},
                             {{"flax", "--seat", "cat", "--protocol", "smoke"}, "--protocol"},
-                            {{"flax", "--seat", "cat", "--seats", "3"}, "2 players"},
+                            {{"flax", "--seat", "cat", "--seats", "5"}, "2 to 4 players"},
                             {{"flax", "--protocol", "json"}, "--seat"},
                             {{"coup", "--seat", "cat", "--players", "3"}, "--players"},
                             {{"coup", "--seat", "cat", "--type", "reformation"}, "--type"},

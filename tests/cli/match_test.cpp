@@ -211,7 +211,7 @@ TEST(Match, RefusesWhatItDoesNotTake) {
        {with({"--mirror", "--games", "3"}), "multiple of 2"},
        {with({"--lineup", "aa"}), "both of them"},
        {with({"--lineup", "ac"}), "a or b"},
-       {with({"--seats", "3"}), "2 players"},
+       {with({"--seats", "5"}), "2 to 4 players"},
        {with({"--options", "board=nowhere"}), "board"},
        {with({"--elo0", "0"}), "--elo1"},
        {with({"--elo0", "5", "--elo1", "5"}), "less than"},

@@ -288,7 +288,7 @@ TEST(Protocol, SaysWhatIsWrongWithARequest) {
     Json request;
     const char* about;
   } kWrong[] = {
-      {"start", {{"seats", 3}}, "2"},
+      {"start", {{"seats", 5}}, "2 to 4"},
       {"start", {{"seats", "two"}}, "\"seats\" is a number"},
       {"start", {{"options", {{"board", "nowhere"}}}}, "board"},
       {"start", {{"options", {{"colour", "red"}}}}, "colour"},

@@ -127,7 +127,7 @@ TEST(QueryFlax, BoardsOfOnesOwn) {
             Json::parse("[[8,10]]"));
   EXPECT_EQ(ask(flax("legal", state(list(), 0, nullptr, "2")))["targets"], Json::parse("[[8,10]]"));
   for (const char* bad :
-       {"0", "4", "1.5", "null", "true", "\"\"", "\"4\"", "\"AAAA\"", "[]", "{}",
+       {"0", "16", "1.5", "null", "true", "\"\"", "\"16\"", "\"0\"", "\"AAAA\"", "[]", "{}",
         R"({"rows":[],"starts":[[1,1],[4,4]],"central":"2"})",
         R"({"rows":["11..","....","....","..22"],"starts":[[1,1],[5,4]],"central":"2"})",
         R"({"rows":["11..","....","....","..22"],"starts":[[1,1]],"central":"2"})",

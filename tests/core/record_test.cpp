@@ -74,7 +74,7 @@ TEST(RecordText, EachReasonForARefusal) {
   EXPECT_EQ(why("Flax 1 seats=2"), &text::record_no_game);
   EXPECT_EQ(why("flax 2 seats=2"), &text::record_version);
   EXPECT_EQ(why("flax 0 seats=2"), &text::record_version);
-  EXPECT_EQ(why("flax 1 seats=3"), &text::seats_bad_one);
+  EXPECT_EQ(why("flax 1 seats=5"), &text::seats_bad);
   EXPECT_EQ(why("flax 1 seats=2 colour=red"), &text::option_unknown);
   EXPECT_EQ(why("flax 1 seats=2 start=now"), &text::option_bad_value);
   for (const char* bad :
@@ -220,9 +220,9 @@ TEST(RecordBytes, EachReasonForARefusal) {
   EXPECT_EQ(with(2, 200), &text::record_damaged);
   EXPECT_EQ(with(3, 'g'), &text::record_no_game);
   EXPECT_EQ(with(7, 2), &text::record_version);
-  EXPECT_EQ(with(8, 1), &text::seats_bad_one);
-  EXPECT_EQ(with(8, 0), &text::seats_bad_one);
-  EXPECT_EQ(with(8, 255), &text::seats_bad_one);
+  EXPECT_EQ(with(8, 1), &text::seats_bad);
+  EXPECT_EQ(with(8, 0), &text::seats_bad);
+  EXPECT_EQ(with(8, 255), &text::seats_bad);
   EXPECT_EQ(with(9, 1), &text::option_unknown);
   EXPECT_EQ(with(10, 65), &text::record_damaged) << "too many notes";
   const Replay note =
@@ -230,13 +230,13 @@ TEST(RecordBytes, EachReasonForARefusal) {
   EXPECT_EQ(note.error->line, &text::record_damaged);
   EXPECT_EQ(note.record.notes, std::vector<std::string>{"ok"})
       << "notes that cannot be shown are dropped";
-  EXPECT_EQ(with(11, 97), &text::record_damaged) << "more entries than a game can have";
+  EXPECT_EQ(with(11, 97), &text::record_damaged) << "more entries than there are";
   EXPECT_EQ(with(11, 2), &text::record_damaged) << "an entry that does not exist";
   EXPECT_EQ(with(12, 2), &text::record_damaged) << "a seat that nobody has";
   EXPECT_EQ(with(12, 0xFF), &text::record_damaged);
   EXPECT_EQ(with(12, 0), &text::record_action)
       << "a player draws a chip, which only the House may do";
-  EXPECT_EQ(with(13, 7), &text::record_damaged) << "not an action";
+  EXPECT_EQ(with(13, 14), &text::record_damaged) << "not an action";
   Bytes more = good;
   more.push_back(0);
   EXPECT_EQ(why(sealed(more)), &text::record_damaged);

@@ -34,8 +34,29 @@ TEST(FlaxLayout, TheThreeOfTheRules) {
     EXPECT_EQ(l.central, w.central);
     EXPECT_EQ(l.start[0], w.start0);
     EXPECT_EQ(l.start[1], w.start1);
-    for (Square s : l.start) EXPECT_NE(l.room[s], 0) << "starting squares lie inside rooms";
+    EXPECT_EQ(l.sides(), 2);
+    for (Square s : l.starts()) EXPECT_NE(l.room[s], 0) << "starting squares lie inside rooms";
+    for (int sides = 3; sides <= kMostSides; ++sides) {
+      const Layout& more = built_in(n, sides);
+      EXPECT_EQ(check_layout(more), kAllowed);
+      EXPECT_EQ(more.sides(), sides);
+      EXPECT_EQ(more.room, l.room) << "only the starts differ";
+      for (Square s : more.starts()) EXPECT_NE(l.room[s], 0) << "starting squares lie inside rooms";
+    }
   }
+}
+
+TEST(FlaxLayout, TwoToFourDifferentStarts) {
+  Layout l = built_in(1, 4);
+  EXPECT_EQ(for_sides(l, 3).sides(), 3);
+  EXPECT_EQ(check_layout(for_sides(l, 3)), kAllowed);
+  EXPECT_EQ(check_layout(for_sides(l, 1)), &text::layout_no_start);
+  l.start[3] = l.start[1];
+  EXPECT_EQ(check_layout(l), &text::layout_same_start);
+  l.start[3] = square(13, 0);
+  EXPECT_EQ(check_layout(l), &text::layout_no_start) << "beyond the edge";
+  l.start[3] = square(3, 3), l.start[2] = kNoStart;
+  EXPECT_EQ(check_layout(l), &text::layout_no_start) << "no fourth one without a third";
 }
 
 TEST(FlaxLayout, RowsOfLayout1AreThoseOfTheRules) {
@@ -111,7 +132,17 @@ TEST(FlaxLayout, ACodeForEachLayout) {
     ASSERT_TRUE(back);
     EXPECT_EQ(*back, built_in(n));
     EXPECT_LT(code.size(), 150u) << "a code is short enough for a link";
+    for (int sides = 3; sides <= kMostSides; ++sides)
+      EXPECT_EQ(from_code(to_code(built_in(n, sides))), built_in(n, sides));
   }
+}
+
+// Boards in links and on devices from before there were three and four players.
+TEST(FlaxLayout, CodesOfTwoStartsStayAsTheyWere) {
+  EXPECT_EQ(to_code(built_in(2)),
+            "AQwKCwYHCQQAJZBKkieQAZEClQOXKJoEkgWTKpIrKZIqkweSCJoslwmVCpELkC2SUpAv2ood");
+  EXPECT_EQ(to_code(built_in(3)),
+            "AQwKCQUHCQQAJZBKkgORJZACk0uYA5cFlAYEkk2SKiiSTZIGBJQFlweYT5MIkC2RB5JQkC3JDCo");
 }
 
 TEST(FlaxLayout, AChangedCodeIsRefused) {
@@ -152,7 +183,7 @@ TEST(FlaxLayout, AForgedCodeIsRefusedWithItsReason) {
     b[i] = v;
     return why_code(b);
   };
-  EXPECT_EQ(with(0, 2), &text::layout_newer);
+  EXPECT_EQ(with(0, 3), &text::layout_newer);
   EXPECT_EQ(with(1, 3), &text::layout_size);
   EXPECT_EQ(with(1, 41), &text::layout_size);
   EXPECT_EQ(with(2, 255), &text::layout_size);
@@ -172,6 +203,12 @@ TEST(FlaxLayout, AForgedCodeIsRefusedWithItsReason) {
   Bytes large = {1, 40, 40, 2, 1, 0, 0, 39, 39};
   for (int left = 40 * 40; left > -112; left -= 112) large.push_back(255);
   EXPECT_EQ(why_code(large), &text::layout_damaged);
+  // Two starts are written as they always were; the number comes before three or four.
+  EXPECT_EQ(why_code({2, 4, 4, 2, 1, 3, 0, 0, 3, 3, 3, 0, 37, 155, 38}), kAllowed);
+  EXPECT_EQ(why_code({2, 4, 4, 2, 1, 2, 0, 0, 3, 3, 37, 155, 38}), &text::layout_damaged);
+  EXPECT_EQ(why_code({2, 4, 4, 2, 1, 1, 0, 0, 37, 155, 38}), &text::layout_damaged);
+  EXPECT_EQ(why_code({2, 4, 4, 2, 1, 5, 0, 0, 3, 3, 3, 0, 0, 3, 1, 1, 37, 155, 38}),
+            &text::layout_damaged);
   // The same board in other runs: each layout has one code.
   EXPECT_EQ(why_code({1, 4, 4, 2, 1, 0, 0, 3, 3, 1, 1, 155, 38}), &text::layout_damaged);
   EXPECT_EQ(why_code({1, 4, 4, 2, 1, 0, 0, 3, 3, 37, 154, 144, 38}), &text::layout_damaged);

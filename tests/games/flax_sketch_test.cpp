@@ -39,7 +39,7 @@ TEST(FlaxSketch, ASmallerBoardForgetsNothing) {
   EXPECT_EQ(finished(s).columns, 7);
   EXPECT_EQ(std::ranges::count(finished(s).room, 0), kSquares - 22)
       << "squares beyond the edge are dropped";
-  for (Square t : s.start) EXPECT_TRUE(s.on_board(column(t), row(t)));
+  for (Square t : s.starts()) EXPECT_TRUE(s.on_board(column(t), row(t)));
   settle(s);
   resize(s, 13, 9);
   EXPECT_EQ(s.room, built_in(1).room);
@@ -128,6 +128,30 @@ TEST(FlaxSketch, EachFlawSaysWhere) {
   EXPECT_EQ(all[2].kind, Flaw::Kind::NoCentral);
 }
 
+TEST(FlaxSketch, AThirdAndAFourthStartComeAndGo) {
+  Layout s = empty_sketch();
+  put_start(s, 3, square(5, 5));
+  EXPECT_EQ(s.sides(), 2) << "no fourth one without a third";
+  put_start(s, 2, square(5, 5));
+  put_start(s, 3, square(6, 6));
+  EXPECT_EQ(s.sides(), 4);
+  put_start(s, 3, square(7, 7));
+  EXPECT_EQ(s.start[3], square(7, 7)) << "moved";
+  put_start(s, 2, square(5, 5));
+  EXPECT_EQ(s.sides(), 3) << "a start that is touched again goes";
+  EXPECT_EQ(s.start[2], square(7, 7)) << "and the next one takes its place";
+  put_start(s, 0, s.start[0]);
+  EXPECT_EQ(s.sides(), 3) << "the first two always stay";
+  put_start(s, 2, square(30, 30));
+  EXPECT_EQ(s.start[2], square(7, 7)) << "not beyond the edge";
+  put_start(s, 2, s.start[1]);
+  ASSERT_EQ(flaws(s).size(), 2u);
+  EXPECT_EQ(flaws(s)[1].kind, Flaw::Kind::SameStart);
+  EXPECT_EQ(flaws(s)[1].squares, std::vector<Square>{s.start[1]});
+  resize(s, 5, 5);
+  EXPECT_EQ(s.sides(), 3) << "starts move inside with the edges";
+}
+
 TEST(FlaxSketch, FlawsAndTheRulesAgreeOnEveryDrawing) {
   Rng rng(11);
   int good = 0;
@@ -137,7 +161,9 @@ TEST(FlaxSketch, FlawsAndTheRulesAgreeOnEveryDrawing) {
       paint(s, square(static_cast<int>(rng.below(12)), static_cast<int>(rng.below(9))),
             static_cast<int>(rng.below(6)));
     }
+    if (rng.below(2) == 0) s.start = built_in(1 + i % 3, 3 + i % 2).start;
     if (rng.below(8) == 0) s.start[0] = s.start[1];
+    if (rng.below(8) == 0) put_start(s, 2, s.start[0]);
     if (rng.below(8) == 0) s.central = static_cast<std::uint8_t>(rng.below(14));
     if (rng.below(4) == 0)
       resize(s, 4 + static_cast<int>(rng.below(12)), 4 + static_cast<int>(rng.below(8)));
@@ -200,9 +226,12 @@ TEST(FlaxSketch, ADraftComesBackAsItWas) {
   settle(s);
   EXPECT_EQ(from_draft(to_draft(s)), s) << "unfinished, including what is beyond the edges";
   EXPECT_EQ(from_draft(to_draft(empty_sketch())), empty_sketch());
+  EXPECT_EQ(from_draft(to_draft(built_in(1, 4))), built_in(1, 4));
+  EXPECT_EQ(from_draft("11 9 0 0,8 10,0"), empty_sketch()) << "as stored before";
   for (std::string_view bad :
        {"", "x", "11 9 0", "3 9 0 0,0 1,1", "11 99 0 0,0 1,1", "11 9 0 11,0 1,1",
-        "11 9 0 0,0 1,1\n.a", "11 9 36 0,0 1,1", "11 9 0 0,0 1,-1"}) {
+        "11 9 0 0,0 1,1\n.a", "11 9 36 0,0 1,1", "11 9 0 0,0 1,-1", "11 9 0 0,0",
+        "11 9 0 0,0 1,1 2,2 3,3 4,4", "11 9 0 0,0 1,1 2", "11 9 0 0,0 1,1 11,0"}) {
     EXPECT_FALSE(from_draft(bad)) << bad;
   }
   EXPECT_FALSE(from_draft("11 9 0 0,0 1,1\n" + std::string(41, '1')));

@@ -173,7 +173,7 @@ TEST(FlaxCases, Level16And16AndCentre3To3IsShared) {
   EXPECT_EQ(points(s, 0), 16);
   EXPECT_EQ(points(s, 1), 16);
   EXPECT_TRUE(Flax::over(s));
-  EXPECT_EQ(winners(s), (std::array{true, true}));
+  EXPECT_EQ(winners(s), (Sides{true, true}));
   EXPECT_EQ(Flax::score(s, seat(0)), 0.5);
   EXPECT_EQ(Flax::score(s, seat(1)), 0.5);
 }
@@ -183,7 +183,7 @@ TEST(FlaxCases, Level8And8AndCentre4To0IsSide0s) {
       board({{7, 4, 0, 4}, {1, 9, 0, 1}, {13, 1, 1, 5}, {1, 1, 1, 6}}, 0, kNone, kSpent);
   EXPECT_EQ(points(s, 0), 8);
   EXPECT_EQ(points(s, 1), 8);
-  EXPECT_EQ(winners(s), (std::array{true, false}));
+  EXPECT_EQ(winners(s), (Sides{true, false}));
   EXPECT_EQ(Flax::score(s, seat(0)), 1);
   EXPECT_EQ(Flax::score(s, seat(1)), 0);
 }
@@ -192,7 +192,8 @@ TEST(FlaxCases, Level8And8AndCentre4To0IsSide0s) {
 
 TEST(FlaxPlay, P1EachSideOwns24ChipsOfThreeKinds) {
   const State s = begun();
-  for (const auto& side : s.supply) EXPECT_EQ(side, (std::array<std::uint8_t, 3>{8, 8, 8}));
+  for (int side = 0; side < 2; ++side)
+    EXPECT_EQ(s.supply[static_cast<std::size_t>(side)], (std::array<std::uint8_t, 3>{8, 8, 8}));
   for (int type = 0; type < kTypes; ++type) EXPECT_EQ(low_face(type) + high_face(type), 7);
   EXPECT_EQ(low_face(0), 1);
   EXPECT_EQ(low_face(1), 2);
@@ -306,7 +307,7 @@ TEST(FlaxPlay, P11PathsNeverScoreAndCoveredChipsNeither) {
   const State s = board({{3, 3, 0, 6}, {1, 1, 0, 6}, {1, 1, 1, 1}}, 0);
   EXPECT_EQ(points(s, 0), 0);
   EXPECT_EQ(points(s, 1), 4);
-  EXPECT_EQ(s.pips[1], (std::array<std::uint8_t, 2>{0, 1}));
+  EXPECT_EQ(s.pips[1], (std::array<std::uint8_t, kMostSides>{0, 1}));
 }
 
 TEST(FlaxPlay, ScoreFollowsFromTheBoardAtEachStep) {
@@ -366,7 +367,7 @@ TEST(FlaxPosition, IsWhatPlayLeadsTo) {
   std::vector<Chip> chips;
   while (!Flax::over(s)) {
     settle<Flax>(s, rng);
-    Supply supply = s.supply;
+    Supply supply = {s.supply[0], s.supply[1]};
     --supply[s.turn][s.drawn];
     const auto same = position(s.layout, true, chips, supply, s.turn, s.drawn);
     ASSERT_TRUE(same);
@@ -395,6 +396,16 @@ TEST(FlaxPosition, SoundFindsEveryFieldThatDisagrees) {
   EXPECT_TRUE(broken([](State& s) { s.over = 1; }));
   EXPECT_TRUE(broken([](State& s) { s.reach_start = 2; }));
   EXPECT_TRUE(broken([](State& s) { s.zero[1] = 1; }));
+  EXPECT_TRUE(broken([](State& s) { s.sides = 3; }));
+  EXPECT_TRUE(broken([](State& s) { s.sides = 1; }));
+  EXPECT_TRUE(broken([](State& s) { s.layout.start[2] = at(1, 1); }));
+  EXPECT_TRUE(broken([](State& s) { s.supply[2][0] = 1; }));
+  EXPECT_TRUE(broken([](State& s) { s.waiting[1] = 0; }));
+  EXPECT_TRUE(broken([](State& s) { s.ahead = 2; }));
+  EXPECT_TRUE(broken([](State& s) { s.pie = 2; }));
+  EXPECT_TRUE(broken([](State& s) { s.swapped = 1; }));
+  EXPECT_TRUE(broken([](State& s) { s.handicap = kMostHandicap + 1; }));
+  EXPECT_TRUE(broken([](State& s) { s.cells[at(1, 9)] |= 0x10; }));  // a side that does not play
   EXPECT_TRUE(broken([](State& s) { s.supply[0][1] = 9; }));
   EXPECT_TRUE(broken([](State& s) { s.supply[0][1] = 0; }));  // the drawn chip is still in it
   EXPECT_TRUE(broken([](State& s) { s.placed[0] = 23; }));
@@ -407,7 +418,7 @@ TEST(FlaxPosition, SoundFindsEveryFieldThatDisagrees) {
   EXPECT_TRUE(broken([](State& s) { s.visible[1][0] = s.visible[1][1]; }));
   EXPECT_TRUE(broken([](State& s) { s.visible[1][9] = 7; }));
   EXPECT_TRUE(broken([](State& s) { s.cells[at(1, 4)] ^= 0x40; }));  // whose chip is covered
-  EXPECT_TRUE(broken([](State& s) { s.cells[at(1, 4)] |= 0x30; }));
+  EXPECT_TRUE(broken([](State& s) { s.cells[at(1, 4)] ^= 0x20; }));
   EXPECT_TRUE(broken([](State& s) { s.cells[at(1, 4)] ^= 0x08; }));
   EXPECT_TRUE(broken([](State& s) { s.cells[at(1, 4)] |= 0x07; }));
   EXPECT_TRUE(broken([](State& s) { s.layout.rooms = 8; }));
@@ -424,12 +435,248 @@ TEST(FlaxOptions, BoardsAndStarts) {
   EXPECT_EQ(begun().reach_start, 0);
   EXPECT_EQ(begun("start=reach").reach_start, 1);
   const Erased<Flax> game;
-  for (const char* bad : {"board=0", "board=4", "board=", "board=01", "board=AAAAAAAAAAAA",
+  for (const char* bad : {"board=0", "board=16", "board=", "board=01", "board=AAAAAAAAAAAA",
                           "start=maybe", "start", "colour=red"}) {
     EXPECT_FALSE(game.start(bad, 2)) << bad;
   }
   EXPECT_FALSE(game.start("", 1));
-  EXPECT_FALSE(game.start("", 3));
+  EXPECT_TRUE(game.start("", 3));
+  EXPECT_TRUE(game.start("", 4));
+  EXPECT_FALSE(game.start("", 5));
+}
+
+// --- three and four sides ----------------------------------------------------------------------
+
+State of(int seats, std::string_view options = "") {
+  return *Flax::start(*parse_options(Flax::info(), options), seats);
+}
+
+// Draws this type for the side that is due one, and places it.
+void lay(State& s, int type, int x, int y, int face) {
+  act(s, House, draw(type));
+  act(s, seat(s.turn), put(x, y, face));
+}
+
+TEST(FlaxSides, EachHasItsOwnStartAndSupplyAndTheyTakeTurnsInOrder) {
+  for (int board = 1; board <= kBuiltIn; ++board) {
+    for (int seats = 2; seats <= kMostSides; ++seats) {
+      State s = of(seats, "board=" + std::to_string(board));
+      EXPECT_EQ(s.layout.sides(), seats);
+      EXPECT_TRUE(Flax::valid(s));
+      for (int round = 0; round < 2; ++round) {
+        for (int side = 0; side < seats; ++side) {
+          const auto k = static_cast<std::size_t>(side);
+          EXPECT_EQ(s.turn, side);
+          EXPECT_EQ(chips_left(s, side), kChips - round);
+          const Square start = s.layout.start[k];
+          EXPECT_NE(s.layout.room[start], 0) << "starting squares lie inside rooms";
+          lay(s, 0, column(start) + 1, row(start) + 1, 1);  // the second one is the free one
+        }
+      }
+    }
+  }
+}
+
+TEST(FlaxSides, NobodyPlacesOnAnotherSidesStart) {
+  const Square starts[] = {square(0, 8), square(6, 0), square(12, 8)};
+  const auto corners = from_rows(to_rows(built_in(1)), starts, 5);
+  State s = of(3, "board=" + to_code(*corners));
+  lay(s, 0, 1, 9, 6);
+  lay(s, 0, 7, 1, 1);
+  lay(s, 0, 13, 9, 6);
+  lay(s, 0, 7, 9, 6);  // 6 from both (1,9) and (13,9)
+  act(s, House, draw(0));
+  EXPECT_EQ(Flax::check(s, seat(1), put(1, 9, 1)), &text::why_their_start);
+  act(s, seat(1), put(7, 2, 1));
+  act(s, House, draw(0));
+  EXPECT_EQ(Flax::check(s, seat(2), put(7, 1, 1)), &text::why_their_start);
+  EXPECT_FALSE(squares(s, 2).contains({1, 9}));
+  EXPECT_FALSE(squares(s, 0).contains({13, 9})) << "6 from (7,9), but side 2's start";
+  EXPECT_TRUE(squares(s, 2).contains({7, 9})) << "covering any other side";
+  act(s, seat(2), put(7, 9, 6));
+  EXPECT_EQ(s.cell(at(7, 9)), (Cell{2, 2, 6, 0}));
+}
+
+// A board on which side 1 of three is blocked as soon as its only chip is covered.
+TEST(FlaxSides, ABlockedSideIsPassedOver) {
+  const Square starts[] = {square(0, 3), square(3, 0), square(3, 3)};
+  const auto small = from_rows("1..2\n1..2\n3..4\n3..4", starts, 1);
+  ASSERT_TRUE(small);
+  State s = of(3, "board=" + to_code(*small));
+  lay(s, 2, 1, 4, 3);
+  lay(s, 0, 4, 1, 6);  // reaches nothing
+  lay(s, 2, 4, 4, 3);
+  lay(s, 2, 1, 1, 3);
+  lay(s, 0, 4, 1, 6);  // its own start, for the second time
+  lay(s, 0, 4, 4, 1);
+  lay(s, 0, 1, 4, 1);
+  EXPECT_EQ(squares(s, 1), Squares());
+  EXPECT_EQ(s.turn, 2) << "side 1 is passed over";
+  EXPECT_EQ(chips_left(s, 1), kChips - 2);
+}
+
+TEST(FlaxSides, TheMostPipsTakeARoomAndLevelSidesAllDo) {
+  State s = of(4);
+  s.pips[1] = {5, 5, 4, 0};
+  s.pips[2] = {0, 0, 0, 1};
+  s.pips[3] = {2, 3, 3, 3};
+  EXPECT_EQ(takers(s, 1), (Sides{true, true, false, false}));
+  EXPECT_EQ(takers(s, 2), (Sides{false, false, false, true}));
+  EXPECT_EQ(takers(s, 3), (Sides{false, true, true, true}));
+  EXPECT_EQ(takers(s, 4), Sides{});
+  const int want[] = {4, 8, 4, 8};
+  for (int side = 0; side < 4; ++side) EXPECT_EQ(points(s, side), want[side]);
+}
+
+TEST(FlaxSides, TheCentralRoomDecidesAmongThoseWhoAreLevel) {
+  State s = of(3);
+  s.pips[1] = {5, 0, 0};
+  s.pips[2] = {0, 5, 0};
+  EXPECT_EQ(winners(s), (Sides{true, true})) << "level, and nothing in the centre";
+  EXPECT_EQ(Flax::score(s, seat(0)), 0.5);
+  EXPECT_EQ(Flax::score(s, seat(2)), 0);
+  s.pips[s.layout.central] = {1, 2, 9};
+  s.pips[3] = {1, 1, 0};
+  EXPECT_EQ(points(s, 2), 4);
+  EXPECT_TRUE(level(s));
+  EXPECT_EQ(winners(s), (Sides{false, true})) << "side 2 has most there, but fewer points";
+  s.pips[s.layout.central] = {};
+  s.pips[4] = {0, 0, 6}, s.pips[6] = {0, 0, 6};
+  EXPECT_EQ(winners(s), (Sides{true, true, true}));
+  EXPECT_EQ(Flax::score(s, seat(1)), 1.0 / 3);
+}
+
+TEST(FlaxSides, AnOwnBoardSeatsAsManyAsItHasStarts) {
+  const Square starts[] = {square(0, 0), square(3, 3), square(3, 0)};
+  const auto three = from_rows("11..\n....\n....\n..22", starts, 1);
+  ASSERT_TRUE(three);
+  const Erased<Flax> game;
+  const std::string option = "board=" + to_code(*three);
+  EXPECT_TRUE(game.start(option, 2));
+  EXPECT_TRUE(game.start(option, 3));
+  const auto refused = game.start(option, 4);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().line, &text::board_sides);
+  EXPECT_EQ(of(2, option).layout.sides(), 2) << "the third start is an ordinary square for two";
+}
+
+// --- a chip drawn ahead ------------------------------------------------------------------------
+
+TEST(FlaxAhead, AChipIsDrawnAfterPlacingAndWaitsForTheNextTurn) {
+  State s = of(2, "draw=ahead");
+  EXPECT_EQ(draws_for(s), 0);
+  act(s, House, draw(0));
+  EXPECT_TRUE(Flax::house_due(s)) << "both draw before the first turn";
+  EXPECT_EQ(draws_for(s), 1);
+  act(s, House, draw(1));
+  EXPECT_EQ(s.drawn, 0);
+  EXPECT_EQ(s.waiting[1], 1);
+  act(s, seat(0), put(1, 9, 6));
+  EXPECT_EQ(s.turn, 1);
+  EXPECT_EQ(draws_for(s), 0) << "who placed draws, although it is not their turn any more";
+  EXPECT_TRUE(Flax::actors(s).empty());
+  act(s, House, draw(2));
+  EXPECT_EQ(s.drawn, 1) << "what side 1 drew before";
+  EXPECT_EQ(s.waiting[0], 2);
+  EXPECT_EQ(Flax::actors(s), SeatSet::of(seat(1)));
+}
+
+TEST(FlaxAhead, WholeGamesPlaceEveryChipThatWasDrawn) {
+  for (int seats = 2; seats <= kMostSides; ++seats) {
+    Rng rng(static_cast<std::uint64_t>(seats));
+    State s = of(seats, "draw=ahead board=2");
+    std::array<int, kMostSides> drawn{};
+    while (!Flax::over(s)) {
+      ASSERT_TRUE(Flax::valid(s));
+      if (Flax::house_due(s)) {
+        ++drawn[static_cast<std::size_t>(draws_for(s))];
+        act(s, House, Flax::house(s, rng));
+        continue;
+      }
+      const auto all = legal_actions<Flax>(s, seat(s.turn));
+      act(s, seat(s.turn), all[rng.below(static_cast<std::uint32_t>(all.size()))]);
+    }
+    for (std::size_t side = 0; side < static_cast<std::size_t>(seats); ++side)
+      EXPECT_EQ(drawn[side], s.placed[side] + (s.waiting[side] != kNone));
+  }
+}
+
+TEST(FlaxAhead, SaysWhichChipsWait) {
+  State s = of(2, "draw=ahead");
+  act(s, House, draw(0));
+  act(s, House, draw(1));
+  const std::string said = Flax::describe(Flax::view(s, seat(0)), Lang::English);
+  EXPECT_NE(said.find("Side 1 has a chip 2/5"), std::string::npos) << said;
+}
+
+// --- swapping sides ----------------------------------------------------------------------------
+
+State before_the_swap() {
+  State s = of(2, "pie=yes");
+  lay(s, 0, 1, 9, 6);
+  lay(s, 1, 13, 1, 5);
+  lay(s, 2, 1, 9, 3);  // side 0's second chip, on its start
+  act(s, House, draw(0));
+  return s;
+}
+
+TEST(FlaxPie, TheSecondPlayerMaySwapOnce) {
+  State s = of(2, "pie=yes");
+  lay(s, 0, 1, 9, 6);
+  act(s, House, draw(1));
+  EXPECT_EQ(Flax::check(s, seat(1), swap_sides()), &text::why_swap) << "nothing was chosen yet";
+  s = before_the_swap();
+  EXPECT_TRUE(may_swap(s));
+  const auto all = legal_actions<Flax>(s, seat(1));
+  EXPECT_EQ(std::ranges::count(all, swap_sides()), 1);
+  const State was = s;
+  const auto number = Flax::decision(s);
+  act(s, seat(1), swap_sides());
+  EXPECT_TRUE(Flax::valid(s));
+  EXPECT_GT(Flax::decision(s), number);
+  EXPECT_EQ(Flax::actors(s), SeatSet::of(seat(0))) << "the chip in hand is the first player's now";
+  EXPECT_EQ(s.drawn, was.drawn);
+  EXPECT_EQ(s.supply[0], was.supply[1]);
+  EXPECT_EQ(s.supply[1], was.supply[0]);
+  EXPECT_EQ(s.layout.start[0], at(13, 1));
+  EXPECT_EQ(s.cell(at(1, 9)), (Cell{2, 1, 3, 1})) << "with what it covers";
+  EXPECT_EQ(squares(s, 1), squares(was, 0));
+  EXPECT_EQ(points(s, 1), points(was, 0));
+  EXPECT_EQ(Flax::check(s, seat(0), swap_sides()), &text::why_swap) << "only once";
+  EXPECT_EQ(Flax::parse(Flax::print(swap_sides())), swap_sides());
+}
+
+TEST(FlaxPie, NotWithoutTheOptionNotLaterAndNotWithThree) {
+  State s = before_the_swap();
+  const auto all = squares(s, 1);
+  const auto [x, y] = *all.begin();
+  act(s, seat(1), put(x, y, 1));
+  lay(s, 0, squares(s, 0).begin()->first, squares(s, 0).begin()->second, 1);
+  act(s, House, draw(0));
+  EXPECT_EQ(Flax::check(s, seat(1), swap_sides()), &text::why_swap);
+  State plain = of(2);
+  lay(plain, 0, 1, 9, 6);
+  lay(plain, 1, 13, 1, 5);
+  lay(plain, 2, 1, 9, 3);
+  act(plain, House, draw(0));
+  EXPECT_EQ(Flax::check(plain, seat(1), swap_sides()), &text::why_swap);
+  const auto three = Flax::start(*parse_options(Flax::info(), "pie=yes"), 3);
+  ASSERT_FALSE(three);
+  EXPECT_EQ(three.error().line, &text::why_pie_seats);
+}
+
+// --- handicap ----------------------------------------------------------------------------------
+
+TEST(FlaxHandicap, EachSideButTheFirstBeginsWithPoints) {
+  State s = of(3, "handicap=6");
+  EXPECT_EQ(points(s, 0), 0);
+  EXPECT_EQ(points(s, 1), 6);
+  EXPECT_EQ(points(s, 2), 6);
+  EXPECT_EQ(rooms_taken(s, 1), 0);
+  s.pips[1] = {3, 0, 0}, s.pips[2] = {3, 2, 0};
+  EXPECT_EQ(winners(s), (Sides{true})) << "8 against 6 and 6";
+  s.pips[1] = {3, 3, 0};
+  EXPECT_EQ(winners(s), (Sides{false, true})) << "8 against 10";
 }
 
 // --- properties of random games ------------------------------------------------------------------
@@ -477,9 +724,9 @@ TEST(Flax, SaysWhichChipsReachASquare) {
 
 TEST(Flax, SaysWhoTakesARoom) {
   const State s = board({{1, 9, 0, 5}, {2, 9, 1, 5}, {1, 1, 1, 2}}, 0, 1);
-  EXPECT_EQ(takers(s, s.layout.room[square(0, 8)]), (std::array{true, true}));
-  EXPECT_EQ(takers(s, s.layout.room[square(0, 0)]), (std::array{false, true}));
-  EXPECT_EQ(takers(s, s.layout.central), (std::array{false, false}));
+  EXPECT_EQ(takers(s, s.layout.room[square(0, 8)]), (Sides{true, true}));
+  EXPECT_EQ(takers(s, s.layout.room[square(0, 0)]), (Sides{false, true}));
+  EXPECT_EQ(takers(s, s.layout.central), (Sides{}));
 }
 
 // --- words ------------------------------------------------------------------------------------

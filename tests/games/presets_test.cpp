@@ -86,7 +86,13 @@ const std::map<std::string_view, Said> kSaid = {
       {"inquisitors", "type=inquisitors"},
       {"reformation", "type=reformation"},
       {"two", "seats=2 "}}},
-    {"flax", {{"standard", ""}, {"reach", "start=reach"}}},
+    {"flax",
+     {{"standard", ""},
+      {"reach", "start=reach"},
+      {"three", "seats=3 "},
+      {"four", "seats=4 "},
+      {"ahead", "draw=ahead"},
+      {"pie", "seats=2 pie=yes"}}},
 };
 
 TEST(Presets, DifferFromTheDefaultsAsTheySay) {

@@ -260,6 +260,17 @@ TEST(RuleSheets, FlaxSaysHowTheStartIsReached) {
   says(sheet("flax", "start=reach", 2), "where one of your chips reaches it exactly");
 }
 
+TEST(RuleSheets, FlaxSaysWhatDiffers) {
+  const std::string usual = sheet("flax", "", 2);
+  for (const auto& [options, said] :
+       {std::pair{"draw=ahead", "as soon as you have placed one"},
+        std::pair{"pie=yes", "may swap sides instead of placing"},
+        std::pair{"handicap=6", "each player but the first has from the start: 6"}}) {
+    says(sheet("flax", options, 2), said);
+    EXPECT_EQ(usual.find(said), std::string::npos) << said;
+  }
+}
+
 // Whole sheets, for a reader to review.
 TEST(RuleSheets, ReadAsKept) {
   const auto kept = [](const char* file, std::string_view game, std::string_view options,
@@ -269,6 +280,7 @@ TEST(RuleSheets, ReadAsKept) {
     expect_golden(std::string("golden/sheets/") + file + ".txt", all);
   };
   kept("flax", "flax", "", 2);
+  kept("flax_four_options", "flax", "start=reach draw=ahead handicap=6", 4);
   kept("settlers_four", "settlers", "", 4);
   kept("settlers_six_options", "settlers",
        "points=8 discard=9 friendly=yes desert=closed phases=strict shortage=nobody dice=bag "

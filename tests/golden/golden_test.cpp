@@ -36,6 +36,16 @@ TEST(Golden, FlaxBoard3StartReach) {
   golden("flax", "board=3 start=reach", 2, "board_3_reach");
 }
 
+TEST(Golden, FlaxOfThree) {
+  golden("flax", "", 3, "three", 24);
+}
+TEST(Golden, FlaxOfFourWithOptions) {
+  golden("flax", "board=2 draw=ahead handicap=6", 4, "four_options", 48);
+}
+TEST(Golden, FlaxSwap) {
+  golden("flax", "board=12 pie=yes", 2, "swap", 24);
+}
+
 TEST(Golden, SettlersTwoTradeOften) {
   golden("settlers", "points=3 offers=12 island=beginner", 2, "two_trade", 40);
 }

@@ -25,7 +25,7 @@ TEST(FlaxLook, TheNamesOfColumnsAndRowsAreReadable) {
 }
 
 TEST(FlaxLook, PipsAndNumbersOfRoomsAreReadable) {
-  for (int side = 0; side < 2; ++side) {
+  for (int side = 0; side < flax::kMostSides; ++side) {
     for (const bool dim : {false, true}) {
       const TagColors tag = flax_tag(side, dim);
       EXPECT_GE(contrast(tag.face, tag.ink), kReadable) << side << (dim ? " dim" : "");
@@ -46,7 +46,7 @@ TEST(FlaxLook, ARoomIsSeenAmongThePathsWithoutItsLamp) {
 
 TEST(FlaxLook, LampsAreSeenOnADarkFloor) {
   for (const gfx::Theme theme : kThemes) {
-    for (int side = 0; side < 2; ++side) {
+    for (int side = 0; side < flax::kMostSides; ++side) {
       const Color lamp = gfx::flax_lamp(gfx::seat_color(side)).color;
       EXPECT_GT(luminance(lamp), luminance(gfx::flax_house(theme).floor) * 1.5);
     }

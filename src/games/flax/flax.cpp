@@ -1,9 +1,11 @@
 #include "games/flax/flax.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "games/flax/flax_reach.h"
 #include "games/flax/flax_text.h"
+#include "games/flax/gallery.h"
 
 namespace parlour::flax {
 namespace {
@@ -12,11 +14,9 @@ constexpr std::uint64_t bit(int i) {
   return std::uint64_t{1} << i;
 }
 
-constexpr std::uint8_t pack(int height, int side, int face, int under) {
-  return static_cast<std::uint8_t>((under << 6) | (height << 4) | (side << 3) | face);
-}
-int height(const State& s, Square t) {
-  return (s.cells[t] >> 4) & 3;
+constexpr std::uint8_t pack(bool covers, int side, int face, int under) {
+  return static_cast<std::uint8_t>((under << 6) | (covers ? State::kCovers : 0) | (side << 3) |
+                                   face);
 }
 int pips_of(const State& s, Square t) {
   return s.cells[t] & 7;
@@ -25,7 +25,7 @@ int pips_of(const State& s, Square t) {
 // The side's own start may take its second chip without a line (8).
 bool free_start(const State& s, int side) {
   const Square start = s.layout.start[static_cast<std::size_t>(side)];
-  return !s.reach_start && height(s, start) == 1;
+  return !s.reach_start && s.height(start) == 1;
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ void lay(State& s, Square t, int side, int face) {
   }
   room[k] = static_cast<std::uint8_t>(room[k] + face);
   s.visible[k][s.visible_count[k]++] = t;
-  s.cells[t] = pack(old.height + 1, side, face, old.side);
+  s.cells[t] = pack(old.height > 0, side, face, old.side);
   s.row_taken[static_cast<std::size_t>(row(t))] |= bit(column(t));
   s.column_taken[static_cast<std::size_t>(column(t))] |= bit(row(t));
   ++s.placed[k];
@@ -66,16 +66,41 @@ void lay(State& s, Square t, int side, int face) {
 // Sets whose turn it is when it should be that of `next`; a side that cannot place is skipped (9,
 // 10).
 void pass_to(State& s, int next) {
-  if (can_place(s, next))
-    s.turn = static_cast<std::uint8_t>(next);
-  else if (can_place(s, 1 - next))
-    s.turn = static_cast<std::uint8_t>(1 - next);
-  else
-    s.over = 1;
+  for (int i = 0; i < s.sides; ++i) {
+    const int side = next + i < s.sides ? next + i : next + i - s.sides;
+    if (!can_place(s, side)) continue;
+    s.turn = static_cast<std::uint8_t>(side);
+    return;
+  }
+  s.over = 1;
+}
+
+// With draw=ahead: the side has chips left, and none of them in hand.
+bool lacks_chip(const State& s, int side) {
+  return s.waiting[at(side)] == kNone && chips_left(s, side) > 0;
+}
+
+// The first side that lacks a chip; the number of sides: none.
+int first_lacking(const State& s) {
+  int side = 0;
+  while (side < s.sides && !lacks_chip(s, side)) ++side;
+  return side;
+}
+
+// With draw=ahead the chip of the side to move has waited, once every side has one again.
+void take_up(State& s) {
+  if (!s.ahead || s.over || first_lacking(s) < s.sides) return;
+  s.drawn = std::exchange(s.waiting[s.turn], kNone);
 }
 
 constexpr OptionSpec::Choice kBoards[] = {
-    {"1", text::board_1}, {"2", text::board_2}, {"3", text::board_3}};
+    {"1", text::board_1},   {"2", text::board_2},   {"3", text::board_3},   {"4", text::board_4},
+    {"5", text::board_5},   {"6", text::board_6},   {"7", text::board_7},   {"8", text::board_8},
+    {"9", text::board_9},   {"10", text::board_10}, {"11", text::board_11}, {"12", text::board_12},
+    {"13", text::board_13}, {"14", text::board_14}, {"15", text::board_15}};
+static_assert(std::size(kBoards) == kGallery);
+constexpr OptionSpec::Choice kDraws[] = {{"turn", text::draw_turn}, {"ahead", text::draw_ahead}};
+constexpr OptionSpec::Choice kPies[] = {{"no", text::pie_no}, {"yes", text::pie_yes}};
 constexpr OptionSpec::Choice kStarts[] = {{"free", text::start_free}, {"reach", text::start_reach}};
 constexpr OptionSpec kOptions[] = {
     {.key = "board",
@@ -89,14 +114,56 @@ constexpr OptionSpec kOptions[] = {
      .initial = "free",
      .choices = kStarts,
      .help = text::start_help},
+    {.key = "draw",
+     .title = text::option_draw,
+     .initial = "turn",
+     .choices = kDraws,
+     .help = text::draw_help},
+    {.key = "pie",
+     .title = text::option_pie,
+     .initial = "no",
+     .choices = kPies,
+     .help = text::pie_help},
+    {.key = "handicap",
+     .title = text::option_handicap,
+     .kind = OptionSpec::Kind::Number,
+     .initial = "0",
+     .high = kMostHandicap,
+     .help = text::handicap_help},
 };
+constexpr OptionRule kRules[] = {{"pie", "yes", kSeats, "2", &text::why_pie_seats}};
 constexpr Preset kPresets[] = {
     {.id = "standard", .title = &text::preset_standard, .about = &text::preset_standard_about},
     {.id = "reach",
      .title = &text::preset_reach,
      .about = &text::preset_reach_about,
      .options = "start=reach"},
+    {.id = "three", .title = &text::preset_three, .about = &text::preset_three_about, .seats = 3},
+    {.id = "four", .title = &text::preset_four, .about = &text::preset_four_about, .seats = 4},
+    {.id = "ahead",
+     .title = &text::preset_ahead,
+     .about = &text::preset_ahead_about,
+     .options = "draw=ahead"},
+    {.id = "pie",
+     .title = &text::preset_pie,
+     .about = &text::preset_pie_about,
+     .options = "pie=yes",
+     .seats = 2},
 };
+
+// The board of an option, with a starting square for each of the seats.
+std::expected<Layout, Phrase> board_of(std::string_view board, int seats) {
+  if (board.size() < 8) {
+    const auto number = parse_number(board, kGallery);
+    if (!number || *number == 0) return std::unexpected(Phrase{&text::board_unknown, {}});
+    return gallery(static_cast<int>(*number), seats);
+  }
+  const auto own = from_code(board);
+  if (!own) return std::unexpected(Phrase{own.error(), {}});
+  if (own->sides() < seats)
+    return std::unexpected(Phrase{&text::board_sides, {std::to_string(own->sides())}});
+  return for_sides(*own, seats);
+}
 
 }  // namespace
 
@@ -104,32 +171,41 @@ const Info& Flax::info() {
   static constexpr Info info = {.id = "flax",
                                 .title = text::title,
                                 .tagline = text::tagline,
+                                .max_seats = kMostSides,
                                 .minutes = 15,
-                                .longest = 4 * kChips,
+                                .longest = 2 * kMostSides * kChips + 1,
                                 .has_styles = true,
                                 .scripts = true,
                                 .options = kOptions,
+                                .option_rules = kRules,
                                 .presets = kPresets};
   return info;
 }
 
 std::expected<State, Phrase> Flax::start(const OptionText& options, int seats) {
-  assert(seats == 2);
-  (void)seats;
+  if (const OptionRule* broken = broken_rule(info(), options, seats))
+    return std::unexpected(Phrase{broken->why, {}});
   State s;
-  const std::string_view board = options.get(info(), "board");
-  if (board.size() == 1 && board[0] >= '1' && board[0] <= '3') {
-    s.layout = built_in(board[0] - '0');
-  } else if (board.size() < 8) {
-    return std::unexpected(Phrase{&text::board_unknown, {}});
-  } else {
-    const auto own = from_code(board);
-    if (!own) return std::unexpected(Phrase{own.error(), {}});
-    s.layout = *own;
-  }
+  const auto board = board_of(options.get(info(), "board"), seats);
+  if (!board) return std::unexpected(board.error());
+  s.layout = *board;
+  s.sides = byte(seats);
   s.reach_start = options.get(info(), "start") == "reach";
-  for (auto& side : s.supply) side.fill(kPerType);
+  s.ahead = options.get(info(), "draw") == "ahead";
+  s.pie = options.get(info(), "pie") == "yes";
+  s.handicap = byte(
+      static_cast<int>(parse_number(options.get(info(), "handicap"), kMostHandicap).value_or(0)));
+  for (int side = 0; side < seats; ++side) s.supply[at(side)].fill(kPerType);
   return s;
+}
+
+int draws_for(const State& s) {
+  return s.ahead ? std::min(first_lacking(s), s.sides - 1) : s.turn;
+}
+
+bool may_swap(const State& s) {
+  return s.pie && !s.swapped && s.turn == 1 && s.drawn != kNone && s.placed[0] == kBeforeSwap[0] &&
+         s.placed[1] == kBeforeSwap[1];
 }
 
 SeatSet Flax::actors(const State& s) {
@@ -182,6 +258,7 @@ bool Flax::legal(const State& s, Seat p, std::vector<Action>& out) {
     out.push_back(place(column(t), row(t), low_face(s.drawn)));
     out.push_back(place(column(t), row(t), high_face(s.drawn)));
   }
+  if (may_swap(s)) out.push_back(swap_sides());
   return true;
 }
 
@@ -190,17 +267,19 @@ Reason Flax::check(const State& s, Seat p, const Action& a) {
   if (a.kind == Action::Kind::Draw) {
     if (p != House) return &text::why_draw_house;
     if (s.drawn != kNone) return &text::why_has_chip;
-    return a.type < kTypes && s.supply[s.turn][a.type] > 0 ? kAllowed : &text::why_none_left;
+    return a.type < kTypes && s.supply[at(draws_for(s))][a.type] > 0 ? kAllowed
+                                                                     : &text::why_none_left;
   }
   if (!is_player(p) || index(p) != s.turn) return &text::why_not_turn;
   if (s.drawn == kNone) return &text::why_no_chip;
+  if (a.kind == Action::Kind::Swap) return may_swap(s) ? kAllowed : &text::why_swap;
   if (!s.layout.on_board(a.x, a.y)) return &text::why_off_board;
   if (!has_face(s.drawn, a.face)) return &text::why_face;
   const int side = s.turn;
   const Square t = square(a.x, a.y);
   const Square start = s.layout.start[s.turn];
   if (s.placed[s.turn] == 0) return t == start ? kAllowed : &text::why_first;
-  if (t == s.layout.start[static_cast<std::size_t>(1 - side)]) return &text::why_their_start;
+  if (t != start && s.layout.is_start(t)) return &text::why_their_start;
   if (s.cell(t).height == 2) return &text::why_closed;
   if (t == start && free_start(s, side)) return kAllowed;
   Reason why = &text::why_unreached;
@@ -220,9 +299,9 @@ namespace {
 
 // All remaining chips are equally likely, not all kinds of them (2).
 auto each_chance(const State& s) {
-  return [&s](auto&& visit) {
+  return [&s, side = draws_for(s)](auto&& visit) {
     for (int type = 0; type < kTypes; ++type) {
-      visit(s.supply[s.turn][at(type)], [&] { return draw(type); });
+      visit(s.supply[at(side)][at(type)], [&] { return draw(type); });
     }
     return Source::Draw;
   };
@@ -240,18 +319,45 @@ Action Flax::house(const State& s, Rng& rng) {
   return draw_chance<Action>(rng, each_chance(s));
 }
 
+namespace {
+
+// Each takes over all that was the other's: the chips on the board, the supply, the start. Seats
+// and sides stay the same.
+void swap_all(State& s) {
+  for (int side = 0; side < 2; ++side) {
+    for (int i = 0; i < s.visible_count[at(side)]; ++i) {
+      const Square t = s.visible[at(side)][at(i)];
+      const Cell c = s.cell(t);
+      s.cells[t] = pack(c.height == 2, 1 - c.side, c.face, c.height == 2 ? 1 - c.under : 0);
+    }
+  }
+  for (auto& room : s.pips) std::swap(room[0], room[1]);
+  std::swap(s.layout.start[0], s.layout.start[1]);
+  std::swap(s.visible[0], s.visible[1]);
+  std::swap(s.supply[0], s.supply[1]);
+  std::swap(s.visible_count[0], s.visible_count[1]);
+  std::swap(s.placed[0], s.placed[1]);
+  std::swap(s.waiting[0], s.waiting[1]);
+  s.turn = static_cast<std::uint8_t>(1 - s.turn);
+  s.swapped = 1;
+}
+
+}  // namespace
+
 // The supply includes the chip in hand until it is placed, so that "can place" is one test.
 void Flax::apply(State& s, Seat p, const Action& a) {
   assert(check(s, p, a) == kAllowed);
   (void)p;
+  if (a.kind == Action::Kind::Swap) return swap_all(s);
   if (a.kind == Action::Kind::Draw) {
-    s.drawn = a.type;
-    return;
+    (s.ahead ? s.waiting[at(draws_for(s))] : s.drawn) = a.type;
+    return take_up(s);
   }
   --s.supply[s.turn][s.drawn];
   s.drawn = kNone;
   lay(s, square(a.x, a.y), s.turn, a.face);
-  pass_to(s, 1 - s.turn);
+  pass_to(s, s.turn + 1 < s.sides ? s.turn + 1 : 0);
+  take_up(s);
 }
 
 void sources(const State& s, int side, Square to, std::vector<Square>& out) {
@@ -264,31 +370,70 @@ void sources(const State& s, int side, Square to, std::vector<Square>& out) {
   }
 }
 
-std::array<bool, 2> takers(const State& s, int room) {
-  const auto& p = s.pips[static_cast<std::size_t>(room)];
-  return {p[0] > 0 && p[0] >= p[1], p[1] > 0 && p[1] >= p[0]};
+int most_of_others(const State& s, int room, int side) {
+  int most = 0;
+  for (int other = 0; other < s.sides; ++other) {
+    if (other != side) most = std::max<int>(most, s.pips[at(room)][at(other)]);
+  }
+  return most;
 }
 
-int points(const State& s, int side) {
+namespace {
+
+bool takes(const State& s, int room, int side) {
+  const int own = s.pips[at(room)][at(side)];
+  return own > 0 && own >= most_of_others(s, room, side);
+}
+
+}  // namespace
+
+Sides takers(const State& s, int room) {
+  Sides out{};
+  for (int side = 0; side < s.sides; ++side) out[at(side)] = takes(s, room, side);
+  return out;
+}
+
+int rooms_taken(const State& s, int side) {
   int n = 0;
-  for (int r = 1; r <= s.layout.rooms; ++r) {
-    const auto& pips = s.pips[static_cast<std::size_t>(r)];
-    const auto k = static_cast<std::size_t>(side);
-    if (pips[k] > 0 && pips[k] >= pips[1 - k]) n += kRoomPoints;
-  }
+  for (int room = 1; room <= s.layout.rooms; ++room) n += takes(s, room, side);
   return n;
 }
 
-std::array<bool, 2> winners(const State& s) {
-  int lead = points(s, 0) - points(s, 1);
-  if (lead == 0) lead = s.pips[s.layout.central][0] - s.pips[s.layout.central][1];
-  return {lead >= 0, lead <= 0};
+int points(const State& s, int side) {
+  return rooms_taken(s, side) * kRoomPoints + (side > 0 ? s.handicap : 0);
+}
+
+namespace {
+
+Sides most_points(const State& s) {
+  std::array<int, kMostSides> of{};
+  for (int side = 0; side < s.sides; ++side) of[at(side)] = points(s, side);
+  const int most = *std::ranges::max_element(of);
+  Sides out{};
+  for (int side = 0; side < s.sides; ++side) out[at(side)] = of[at(side)] == most;
+  return out;
+}
+
+}  // namespace
+
+bool level(const State& s) {
+  return std::ranges::count(most_points(s), true) > 1;
+}
+
+Sides winners(const State& s) {
+  Sides out = most_points(s);
+  int most = 0;
+  for (int side = 0; side < s.sides; ++side) {
+    if (out[at(side)]) most = std::max<int>(most, s.pips[s.layout.central][at(side)]);
+  }
+  for (int side = 0; side < s.sides; ++side)
+    out[at(side)] = out[at(side)] && s.pips[s.layout.central][at(side)] == most;
+  return out;
 }
 
 double Flax::score(const State& s, Seat p) {
-  const auto w = winners(s);
-  if (w[0] == w[1]) return 0.5;
-  return w[static_cast<std::size_t>(index(p))] ? 1.0 : 0.0;
+  const Sides w = winners(s);
+  return w[at(index(p))] ? 1.0 / static_cast<double>(std::ranges::count(w, true)) : 0.0;
 }
 
 std::expected<State, Reason> position(const Layout& layout, bool reach_start,
@@ -297,7 +442,7 @@ std::expected<State, Reason> position(const Layout& layout, bool reach_start,
                                       int turn, std::uint8_t drawn) {
   if (const Reason why = check_layout(layout)) return std::unexpected(why);
   State s;
-  s.layout = layout;
+  s.layout = for_sides(layout, 2);
   s.reach_start = reach_start;
   for (const Chip& c : chips) {
     if (c.side > 1 || c.face < 1 || c.face > 6) {
@@ -306,7 +451,7 @@ std::expected<State, Reason> position(const Layout& layout, bool reach_start,
     if (c.square >= kSquares || !layout.on_board(column(c.square), row(c.square))) {
       return std::unexpected<Reason>(&text::why_off_board);
     }
-    if (c.square == layout.start[1 - c.side])
+    if (c.square == s.layout.start[1 - c.side])
       return std::unexpected<Reason>(&text::why_their_start);
     if (s.cell(c.square).height == 2) return std::unexpected<Reason>(&text::position_stack);
     if (s.placed[c.side] == kChips) return std::unexpected<Reason>(&text::position_many);
@@ -317,7 +462,7 @@ std::expected<State, Reason> position(const Layout& layout, bool reach_start,
       if (n > kPerType) return std::unexpected<Reason>(&text::position_many);
     }
   }
-  s.supply = supply;
+  std::ranges::copy(supply, s.supply.begin());
   if (turn < 0 || turn > 1) return std::unexpected<Reason>(&text::position_chip);
   s.turn = static_cast<std::uint8_t>(turn);
   if (drawn != kNone) {
@@ -338,65 +483,107 @@ std::expected<State, Reason> position(const Layout& layout, bool reach_start,
   return s;
 }
 
-// All derived fields are derived again and must agree.
-bool Flax::valid(const State& s) {
-  if (check_layout(s.layout)) return false;
-  if (s.turn > 1 || s.reach_start > 1 || s.over > 1) return false;
+namespace {
+
+bool valid_options(const State& s) {
+  return s.reach_start <= 1 && s.ahead <= 1 && s.pie <= 1 && s.swapped <= s.pie &&
+         (!s.pie || s.sides == 2) && s.handicap <= kMostHandicap;
+}
+
+// Chips in hand are among those left, and everybody has one who should.
+bool valid_hands(const State& s) {
   if (s.drawn != kNone && (s.drawn >= kTypes || s.over || s.supply[s.turn][s.drawn] == 0))
     return false;
-  if (s.zero != std::array<std::uint8_t, 2>{}) return false;
+  for (int side = 0; side < kMostSides; ++side) {
+    const std::uint8_t type = s.waiting[at(side)];
+    if (type == kNone) continue;
+    if (!s.ahead || type >= kTypes || s.supply[at(side)][type] == 0) return false;
+    if (side == s.turn && s.drawn != kNone) return false;
+  }
+  return !s.ahead || s.over || s.drawn != kNone || first_lacking(s) < s.sides;
+}
+
+// The chips on the board are possible, and what follows from them agrees with them.
+bool valid_chips(const State& s) {
   State made;
-  made.layout = s.layout;
-  std::array<int, 2> chips{}, covered{};
+  std::array<int, kMostSides> chips{}, covered{};
+  const auto theirs = [&](Square t, int side) {
+    return s.layout.is_start(t) && t != s.layout.start[at(side)];
+  };
   for (int i = 0; i < kSquares; ++i) {
     const auto t = static_cast<Square>(i);
     const Cell c = s.cell(t);
     if (s.cells[t] == 0) continue;
-    const bool legal_face = c.face >= 1 && c.face <= 6;
-    if (c.height < 1 || c.height > 2 || !legal_face || c.under > c.height - 1) return false;
-    if (!s.layout.on_board(column(t), row(t)) || t == s.layout.start[1 - c.side]) return false;
+    if (c.face < 1 || c.face > 6 || c.side >= s.sides || (c.height < 2 && c.under)) return false;
+    if (!s.layout.on_board(column(t), row(t)) || theirs(t, c.side)) return false;
     if (++chips[c.side] > kChips) return false;
     if (c.height == 2) {
-      if (t == s.layout.start[1 - c.under]) return false;
+      if (c.under >= s.sides || theirs(t, c.under)) return false;
       ++covered[c.under];
     }
-    made.cells[t] = s.cells[t];
-    made.row_taken[static_cast<std::size_t>(row(t))] |= bit(column(t));
-    made.column_taken[static_cast<std::size_t>(column(t))] |= bit(row(t));
+    made.row_taken[at(row(t))] |= bit(column(t));
+    made.column_taken[at(column(t))] |= bit(row(t));
     auto& pips = made.pips[s.layout.room[t]][c.side];
     pips = static_cast<std::uint8_t>(pips + c.face);
   }
-  if (made.row_taken != s.row_taken || made.column_taken != s.column_taken || made.pips != s.pips) {
+  if (made.row_taken != s.row_taken || made.column_taken != s.column_taken || made.pips != s.pips)
     return false;
+  for (std::size_t k = 0; k < kMostSides; ++k) {
+    if (s.visible_count[k] != chips[k] || s.placed[k] != chips[k] + covered[k]) return false;
   }
-  for (std::size_t k = 0; k < 2; ++k) {
-    if (s.visible_count[k] != chips[k] || s.placed[k] > kChips) return false;
-    if (s.placed[k] != chips[k] + covered[k]) return false;
-    for (std::uint8_t n : s.supply[k]) {
-      if (n > kPerType) return false;
-    }
-    if (chips_left(s, static_cast<int>(k)) + s.placed[k] > kChips) return false;
-    std::array<bool, kSquares> listed{};
-    for (std::size_t i = 0; i < kChips; ++i) {
-      const Square t = s.visible[k][i];
-      if (i >= s.visible_count[k]) {
-        if (t != 0) return false;
-        continue;
-      }
-      if (t >= kSquares || s.cells[t] == 0 || s.cell(t).side != k || listed[t]) return false;
-      listed[t] = true;
-    }
+  return true;
+}
+
+// The list of a side's top chips, and its supply.
+bool valid_side(const State& s, std::size_t k) {
+  const int most = k < s.sides ? kChips : 0;
+  if (s.placed[k] > most) return false;
+  for (std::uint8_t n : s.supply[k]) {
+    if (n > kPerType) return false;
   }
-  const bool moves = can_place(s, 0) || can_place(s, 1);
+  if (chips_left(s, static_cast<int>(k)) + s.placed[k] > most) return false;
+  std::array<bool, kSquares> listed{};
+  for (std::size_t i = 0; i < kChips; ++i) {
+    const Square t = s.visible[k][i];
+    if (i >= s.visible_count[k]) {
+      if (t != 0) return false;
+      continue;
+    }
+    if (t >= kSquares || s.cells[t] == 0 || s.cell(t).side != k || listed[t]) return false;
+    listed[t] = true;
+  }
+  return true;
+}
+
+}  // namespace
+
+// All derived fields are derived again and must agree.
+bool Flax::valid(const State& s) {
+  if (check_layout(s.layout) || s.sides != s.layout.sides()) return false;
+  if (s.turn >= s.sides || s.over > 1 || s.zero != std::array<std::uint8_t, 3>{}) return false;
+  if (!valid_options(s) || !valid_hands(s) || !valid_chips(s)) return false;
+  for (std::size_t k = 0; k < kMostSides; ++k) {
+    if (!valid_side(s, k)) return false;
+  }
+  bool moves = false;
+  for (int side = 0; side < s.sides; ++side) moves = moves || can_place(s, side);
   return s.over ? !moves : can_place(s, s.turn);
 }
+
+namespace {
+
+// The first byte: a type that was drawn, a swap, or the face of a chip that was placed.
+constexpr int kSwapped = 7, kPlaced = 7;
+
+}  // namespace
 
 void Flax::write(Writer& w, const Action& a) {
   if (a.kind == Action::Kind::Draw) {
     w.u8(a.type);
     return;
   }
-  w.u8(static_cast<std::uint8_t>(7 + a.face));
+  if (a.kind == Action::Kind::Swap) return w.u8(kSwapped);
+  w.u8(static_cast<std::uint8_t>(kPlaced + a.face));
   w.u8(a.x);
   w.u8(a.y);
 }
@@ -404,16 +591,18 @@ void Flax::write(Writer& w, const Action& a) {
 Action Flax::read(Reader& r) {
   const int head = r.u8();
   if (head < kTypes) return draw(head);
+  if (head == kSwapped) return swap_sides();
   const int x = r.u8(), y = r.u8();
-  if (head < 8 || head > 13 || x >= kMaxSide || y >= kMaxSide) r.fail();
-  return r.ok() ? place(x, y, head - 7) : Action();
+  if (head <= kPlaced || head > kPlaced + 6 || x >= kMaxSide || y >= kMaxSide) r.fail();
+  return r.ok() ? place(x, y, head - kPlaced) : Action();
 }
 
-// "draw 1/6" and "place 4,5 6": columns and rows from 1.
+// "draw 1/6", "swap" and "place 4,5 6": columns and rows from 1.
 std::string Flax::print(const Action& a) {
   if (a.kind == Action::Kind::Draw) {
     return "draw " + std::to_string(low_face(a.type)) + '/' + std::to_string(high_face(a.type));
   }
+  if (a.kind == Action::Kind::Swap) return "swap";
   return "place " + std::to_string(a.x + 1) + ',' + std::to_string(a.y + 1) + ' ' +
          std::to_string(a.face);
 }
@@ -422,6 +611,7 @@ std::optional<Action> Flax::parse(std::string_view text) {
   for (int type = 0; type < kTypes; ++type) {
     if (text == print(draw(type))) return draw(type);
   }
+  if (text == print(swap_sides())) return swap_sides();
   if (!text.starts_with("place ")) return {};
   text.remove_prefix(6);
   const std::size_t comma = text.find(','), blank = text.find(' ');

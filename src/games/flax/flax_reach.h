@@ -7,7 +7,7 @@ namespace parlour::flax {
 
 /// Whether a square takes a chip of `side`, if a chip of that side reaches it (6, 7).
 inline bool open_to(const State& s, int side, Square t) {
-  return ((s.cells[t] >> 4) & 3) < 2 && t != s.layout.start[at(1 - side)];
+  return !(s.cells[t] & State::kCovers) && (!s.layout.is_start(t) || t == s.layout.start[at(side)]);
 }
 
 /// Calls f(target) for every square that a chip on `from` reaches with `pips` and nothing between

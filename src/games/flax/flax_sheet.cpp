@@ -9,8 +9,11 @@ RuleSheet Flax::rules(const State& s, Lang lang) {
   RuleWriter w(lang);
   w.section(text::rules_aim);
   w.say(text::rules_goal, {kRoomPoints});
+  if (s.handicap) w.say(text::rules_handicap, {s.handicap});
   w.section(text::rules_turn);
   w.say(text::rules_draw, {kChips, kPerType});
+  if (s.ahead) w.say(text::rules_ahead);
+  if (s.pie) w.say(text::rules_pie);
   w.section(text::rules_where);
   w.say(text::rules_reach);
   w.section(text::rules_covering);

@@ -1,11 +1,14 @@
 // Flax in words: actions for buttons and the log, the state for the narrator and the terminal.
 #include "games/flax/flax_text.h"
 
+#include <algorithm>
+
 #include "games/flax/flax.h"
 
 namespace parlour::flax {
 
 std::string Flax::text(const View<State>& v, Seat, const Action& a, Lang lang) {
+  if (a.kind == Action::Kind::Swap) return std::string(text::act_swap.in(lang));
   if (a.kind == Action::Kind::Draw) {
     return fill(text::act_draw, lang,
                 {std::to_string(low_face(a.type)), std::to_string(high_face(a.type))});
@@ -18,8 +21,8 @@ std::string Flax::text(const View<State>& v, Seat, const Action& a, Lang lang) {
 namespace {
 
 // The board in the terminal: two characters and a blank per square. Room names, * for a start;
-// chips as pips with the side's mark (a for side 0, b for side 1, capital if it covers another
-// chip).
+// chips as pips with the side's mark (a for side 0, b for side 1 and so on, capital if it covers
+// another chip).
 std::string board(const State& s) {
   std::string out;
   for (int y = 0; y < s.layout.rows; ++y) {
@@ -29,10 +32,10 @@ std::string board(const State& s) {
       const int r = s.layout.room[t];
       if (c.height > 0) {
         out += static_cast<char>('0' + c.face);
-        out += "abAB"[(c.height - 1) * 2 + c.side];
+        out += static_cast<char>((c.height == 2 ? 'A' : 'a') + c.side);
       } else {
         out += r == 0 ? '.' : room_name(r);
-        out += t == s.layout.start[0] || t == s.layout.start[1] ? '*' : ' ';
+        out += s.layout.is_start(t) ? '*' : ' ';
       }
       out += ' ';
     }
@@ -42,34 +45,91 @@ std::string board(const State& s) {
   return out;
 }
 
+std::string number(int n) {
+  return std::to_string(n);
+}
+
+// "8, 4, 0": a figure of each side.
+template <class F>
+std::string of_sides(const State& s, F&& figure) {
+  std::string out;
+  for (int side = 0; side < s.sides; ++side) out += (side > 0 ? ", " : "") + number(figure(side));
+  return out;
+}
+
+// A figure of each side: of two in a sentence of their own.
+template <class F>
+std::string figures(const State& s, Lang lang, const Line& two, const Line& more, F&& figure) {
+  return s.sides == 2 ? fill(two, lang, {number(figure(0)), number(figure(1))})
+                      : fill(more, lang, {of_sides(s, figure)});
+}
+
+std::string outcome(const State& s, Lang lang) {
+  const Sides w = winners(s);
+  std::string all;
+  for (int side = 0; side < s.sides; ++side) {
+    if (w[at(side)]) all += (all.empty() ? "" : ", ") + number(side);
+  }
+  if (std::ranges::count(w, true) == 1) return fill(text::say_won, lang, {all});
+  return s.sides == 2 ? std::string(text::say_shared.in(lang))
+                      : fill(text::say_shared_by, lang, {all});
+}
+
+std::string turn(const State& s, Lang lang) {
+  if (s.drawn == kNone) return fill(text::say_draw, lang, {number(draws_for(s))});
+  return fill(text::say_turn, lang,
+              {number(s.turn), number(low_face(s.drawn)), number(high_face(s.drawn))});
+}
+
+// With draw=ahead: the chips that wait for the turns of their sides.
+std::string waiting(const State& s, Lang lang) {
+  std::string out;
+  for (int side = 0; side < s.sides; ++side) {
+    const int type = s.waiting[at(side)];
+    if (type == kNone) continue;
+    out += fill(text::say_waiting, lang,
+                {number(side), number(low_face(type)), number(high_face(type))}) +
+           '\n';
+  }
+  return out;
+}
+
 }  // namespace
+
+std::string room_stands(const State& s, int room, Lang lang) {
+  const bool central = room == s.layout.central;
+  const auto& pips = s.pips[at(room)];
+  const std::string name(1, room_name(room));
+  if (s.sides == 2)
+    return fill(central ? text::say_room_central : text::say_room, lang,
+                {name, number(pips[0]), number(pips[1])});
+  return fill(central ? text::say_room_central_of : text::say_room_of, lang,
+              {name, of_sides(s, [&](int side) { return pips[at(side)]; })});
+}
+
+std::string points_stand(const State& s, Lang lang) {
+  return figures(s, lang, text::say_points, text::say_points_of,
+                 [&](int side) { return points(s, side); });
+}
+
+std::string tie_broken(const State& s, Lang lang) {
+  const auto& pips = s.pips[s.layout.central];
+  const bool shared = std::ranges::count(winners(s), true) > 1;
+  return figures(s, lang, shared ? text::tie_shared : text::tie_central,
+                 shared ? text::tie_shared_of : text::tie_central_of,
+                 [&](int side) { return pips[at(side)]; });
+}
 
 std::string Flax::describe(const View<State>& v, Lang lang) {
   const State& s = v.state;
   std::string out = board(s);
-  const auto number = [](int n) { return std::to_string(n); };
-  for (int r = 1; r <= s.layout.rooms; ++r) {
-    const auto& pips = s.pips[static_cast<std::size_t>(r)];
-    const Line& line = r == s.layout.central ? text::say_room_central : text::say_room;
-    out +=
-        fill(line, lang, {std::string(1, room_name(r)), number(pips[0]), number(pips[1])}) + '\n';
-  }
-  out += fill(text::say_points, lang, {number(points(s, 0)), number(points(s, 1))}) + '\n';
-  const auto left = [&](std::size_t k) {
-    return number(s.supply[k][0] + s.supply[k][1] + s.supply[k][2]);
-  };
-  out += fill(text::say_chips_left, lang, {left(0), left(1)}) + '\n';
-  if (s.over) {
-    const auto w = winners(s);
-    out += w[0] && w[1] ? std::string(text::say_shared.in(lang))
-                        : fill(text::say_won, lang, {number(w[0] ? 0 : 1)});
-  } else if (s.drawn == kNone) {
-    out += fill(text::say_draw, lang, {number(s.turn)});
-  } else {
-    out += fill(text::say_turn, lang,
-                {number(s.turn), number(low_face(s.drawn)), number(high_face(s.drawn))});
-  }
-  return out + '\n';
+  for (int room = 1; room <= s.layout.rooms; ++room) out += room_stands(s, room, lang) + '\n';
+  out += points_stand(s, lang) + '\n';
+  out += figures(s, lang, text::say_chips_left, text::say_chips_left_of,
+                 [&](int side) { return chips_left(s, side); }) +
+         '\n';
+  out += waiting(s, lang);
+  return out + (s.over ? outcome(s, lang) : turn(s, lang)) + '\n';
 }
 
 }  // namespace parlour::flax

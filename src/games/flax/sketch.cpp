@@ -74,7 +74,7 @@ std::uint32_t oklch(float lightness, float chroma, float degrees) {
 Layout empty_sketch() {
   Layout out;
   out.columns = 11, out.rows = 9;
-  out.start = {square(0, 8), square(10, 0)};
+  out.start[0] = square(0, 8), out.start[1] = square(10, 0);
   return out;
 }
 
@@ -94,7 +94,7 @@ void resize(Layout& sketch, int columns, int rows) {
   rows = std::clamp(rows, kMinSide, kMaxSide);
   sketch.columns = static_cast<std::uint8_t>(columns);
   sketch.rows = static_cast<std::uint8_t>(rows);
-  for (Square& s : sketch.start) {
+  for (Square& s : std::span(sketch.start).first(at(sketch.sides()))) {
     s = square(std::min(column(s), columns - 1), std::min(row(s), rows - 1));
   }
 }
@@ -127,6 +127,17 @@ void paint(Layout& sketch, Square s, int room) {
   sketch.rooms = std::max(sketch.rooms, sketch.room[s]);
 }
 
+void put_start(Layout& sketch, int side, Square s) {
+  const int sides = sketch.sides();
+  if (side < 0 || side > sides || side >= kMostSides || !on_board(sketch, s)) return;
+  if (side < kLeastSides || sketch.start[at(side)] != s) {
+    sketch.start[at(side)] = s;
+    return;
+  }
+  std::copy(sketch.start.begin() + side + 1, sketch.start.end(), sketch.start.begin() + side);
+  sketch.start.back() = kNoStart;
+}
+
 void settle(Layout& sketch) {
   if (std::ranges::find(sketch.room, sketch.central) == sketch.room.end()) sketch.central = 0;
   sketch.rooms = *std::ranges::max_element(sketch.room);
@@ -154,6 +165,20 @@ std::vector<Square> stroke(const Layout& sketch, float x0, float y0, float x1, f
   return out;
 }
 
+namespace {
+
+// Squares on which several sides start, each once.
+std::vector<Square> shared_starts(std::span<const Square> starts) {
+  std::vector<Square> out;
+  for (const Square s : starts) {
+    if (std::ranges::count(starts, s) > 1 && std::ranges::find(out, s) == out.end())
+      out.push_back(s);
+  }
+  return out;
+}
+
+}  // namespace
+
 std::vector<Flaw> flaws(const Layout& sketch) {
   std::vector<Flaw> out;
   const std::vector<int> rooms = rooms_of(sketch);
@@ -176,11 +201,12 @@ std::vector<Flaw> flaws(const Layout& sketch) {
     }
     out.push_back(std::move(flaw));
   }
-  if (!on_board(sketch, sketch.start[0]) || !on_board(sketch, sketch.start[1])) {
+  const std::span<const Square> starts = sketch.starts();
+  const auto off_board = [&](Square s) { return !on_board(sketch, s); };
+  if (starts.size() < kLeastSides || std::ranges::any_of(starts, off_board))
     out.push_back({Flaw::Kind::NoStart});
-  } else if (sketch.start[0] == sketch.start[1]) {
-    out.push_back({Flaw::Kind::SameStart, 0, 0, {sketch.start[0]}});
-  }
+  else if (const std::vector<Square> shared = shared_starts(starts); !shared.empty())
+    out.push_back({Flaw::Kind::SameStart, 0, 0, shared});
   if (!rooms.empty() && !std::ranges::binary_search(rooms, static_cast<int>(sketch.central))) {
     out.push_back({Flaw::Kind::NoCentral});
   }
@@ -194,7 +220,7 @@ std::vector<std::pair<int, Square>> letters(const Layout& sketch) {
     for (Square s : p.squares) x += static_cast<float>(column(s)), y += static_cast<float>(row(s));
     const auto n = static_cast<float>(p.squares.size());
     const auto off = [&](Square s) {
-      const bool start = s == sketch.start[0] || s == sketch.start[1];  // it has its own marker
+      const bool start = sketch.is_start(s);  // it has its own marker
       return std::abs(static_cast<float>(column(s)) - x / n) +
              std::abs(static_cast<float>(row(s)) - y / n) + (start ? 100.0f : 0.0f);
     };
@@ -214,13 +240,13 @@ std::uint32_t room_tint(int room) {
   return oklch(band.lightness, band.chroma, 95 + 137.508f * static_cast<float>(k));
 }
 
-// "11 9 central x0,y0 x1,y1", then the rows as in to_rows, including non-empty ones beyond the
-// edges.
+// "11 9 central x0,y0 x1,y1" with two to four starts, then the rows as in to_rows, including
+// non-empty ones beyond the edges.
 std::string to_draft(const Layout& sketch) {
   const auto number = [](int n) { return std::to_string(n); };
   std::string out =
       number(sketch.columns) + ' ' + number(sketch.rows) + ' ' + number(sketch.central);
-  for (Square s : sketch.start) out += ' ' + number(column(s)) + ',' + number(row(s));
+  for (Square s : sketch.starts()) out += ' ' + number(column(s)) + ',' + number(row(s));
   for (int y = 0; y < kMaxSide; ++y) {
     std::string line;
     for (int x = 0; x < kMaxSide; ++x) {
@@ -234,28 +260,43 @@ std::string to_draft(const Layout& sketch) {
   return out;
 }
 
+namespace {
+
+// The first word of a text, and the rest without the sign that ends the word.
+std::string_view take_word(std::string_view& text, char end) {
+  const std::size_t at = text.find(end);
+  const std::string_view word = text.substr(0, at);
+  text.remove_prefix(at == std::string_view::npos ? text.size() : at + 1);
+  return word;
+}
+
+// "x0,y0 x1,y1", two to four.
+bool read_starts(std::string_view text, Layout& sketch) {
+  int side = 0;
+  for (; !text.empty(); ++side) {
+    std::string_view xy = take_word(text, ' ');
+    const auto x = parse_number(take_word(xy, ','), kMaxSide - 1);
+    const auto y = parse_number(xy, kMaxSide - 1);
+    if (side == kMostSides || !x || !y) return false;
+    sketch.start[at(side)] = square(static_cast<int>(*x), static_cast<int>(*y));
+    if (!on_board(sketch, sketch.start[at(side)])) return false;
+  }
+  return side >= kLeastSides;
+}
+
+}  // namespace
+
 std::optional<Layout> from_draft(std::string_view text) {
-  const auto take = [&text](char end) {
-    const std::size_t at = text.find(end);
-    const std::string_view word = text.substr(0, at);
-    text.remove_prefix(at == std::string_view::npos ? text.size() : at + 1);
-    return word;
-  };
+  const auto take = [&text](char end) { return take_word(text, end); };
   const auto number = [&](char end, unsigned most) { return parse_number(take(end), most); };
   const auto columns = number(' ', kMaxSide), rows = number(' ', kMaxSide);
   const auto central = number(' ', kMaxRooms);
-  const auto x0 = number(',', kMaxSide - 1), y0 = number(' ', kMaxSide - 1);
-  const auto x1 = number(',', kMaxSide - 1), y1 = number('\n', kMaxSide - 1);
-  if (!columns || !rows || !central || !x0 || !y0 || !x1 || !y1) return {};
-  if (*columns < kMinSide || *rows < kMinSide) return {};
+  if (!columns || !rows || !central || *columns < kMinSide || *rows < kMinSide) return {};
+  const std::string_view starts = take('\n');
   Layout out;
   out.columns = static_cast<std::uint8_t>(*columns), out.rows = static_cast<std::uint8_t>(*rows);
   out.central = static_cast<std::uint8_t>(*central);
-  out.start = {square(static_cast<int>(*x0), static_cast<int>(*y0)),
-               square(static_cast<int>(*x1), static_cast<int>(*y1))};
-  for (Square s : out.start) {
-    if (!on_board(out, s)) return {};
-  }
+  if (!read_starts(starts, out)) return {};
   for (int y = 0; !text.empty(); ++y) {
     const std::string_view line = take('\n');
     if (y >= kMaxSide || line.size() > static_cast<std::size_t>(kMaxSide)) return {};

@@ -11,7 +11,7 @@
 
 namespace parlour::flax {
 
-/// Nothing painted, 11 x 9, starts in two opposite corners.
+/// Nothing painted, 11 x 9, two starts in opposite corners.
 Layout empty_sketch();
 
 /// The board as it is stored, played and shared: rooms 1 to n in the order of their numbers,
@@ -30,6 +30,9 @@ int new_room(const Layout& sketch);
 
 /// Paints a square of the board: room 0 is path. Requires a room of at most kMaxRooms.
 void paint(Layout& sketch, Square, int room);
+/// Moves the start of a side here. The third and the fourth start need not be there: the first one
+/// that is missing is added, and one that is here already is removed; the sides after it move up.
+void put_start(Layout& sketch, int side, Square);
 /// Forgets the central room once it has no squares (one that was cut off returns with the board's
 /// size). Call at the end of a stroke.
 void settle(Layout& sketch);

@@ -4,6 +4,7 @@
 
 #include "core/bytes.h"
 #include "games/flax/flax_text.h"
+#include "games/flax/gallery.h"
 #include "games/registry.h"
 #include "imgui.h"
 #include "ui/app/offers.h"
@@ -15,7 +16,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr int kPath = 0, kStart0 = -1, kStart1 = -2, kCentral = -3;
+constexpr int kPath = 0, kCentral = -1 - flax::kMostSides;
 constexpr float kBoardShare = 0.46f, kBoardLeast = 150,
                 kToolsWidth = 340;  // of a phone's height; units
 constexpr float kLargestCell = 76;
@@ -31,10 +32,22 @@ std::string letter(int room) {
   return std::string(1, flax::room_name(room));
 }
 
+// The tool that sets the start of a side, and back.
+constexpr int start_tool(int side) {
+  return -1 - side;
+}
+constexpr int side_of(int tool) {
+  return -1 - tool;
+}
+
 std::string tool_text(const Ui& ui, int tool, bool is_new) {
   if (tool == kPath) return std::string(ui.tr(text::tool_path));
   if (tool == kCentral) return std::string(ui.tr(text::tool_central));
-  if (tool < 0) return ui.tr(text::tool_start, {std::to_string(tool == kStart0 ? 1 : 2)});
+  if (tool < 0) {
+    const int side = side_of(tool);
+    return ui.tr(side < flax::kLeastSides ? text::tool_start : flax::text::tool_start_more,
+                 {std::to_string(side + 1)});
+  }
   return ui.tr(is_new ? text::tool_new_room : text::tool_room, {letter(tool)});
 }
 
@@ -183,8 +196,8 @@ void EditorScreen::remember_board() {
 
 // The drawing can be restored without a draft of it.
 bool EditorScreen::board_is_kept() const {
-  for (int b = 1; b <= flax::kBuiltIn; ++b) {
-    if (flax::built_in(b) == layout_) return true;
+  for (int b = 1; b <= flax::kGallery; ++b) {
+    if (flax::gallery(b) == layout_) return true;
   }
   const auto is_this = [&](const Boards::Board& own) {
     return own.key == key_ && own.name == name_ &&
@@ -279,7 +292,7 @@ void EditorScreen::paint_square(flax::Square t, int tool) {
   if (tool >= 0)
     flax::paint(l, t, tool);
   else if (tool != kCentral)
-    l.start[tool == kStart0 ? 0 : 1] = t;
+    flax::put_start(l, side_of(tool), t);
   else if (l.room[t] != 0)
     l.central = l.room[t];
 }
@@ -381,12 +394,12 @@ void EditorScreen::draw_marks() {
     const Rect q = view_.square(flax::column(t), flax::row(t));
     const bool central = room == layout_.central;
     if (central) g.star(q.centre(), cell * 0.46f, 5, 0.5f, 1, ink.with_alpha(0.32f));
-    const bool started = t == layout_.start[0] || t == layout_.start[1];
+    const bool started = layout_.is_start(t);
     if (cell > 15 && !started)
       ui_.label(q.centre(), letter(room), cell > 30 ? Type::Control : Type::Small, ink,
                 gfx::kCentred, true);
   }
-  for (int side = 0; side < 2; ++side) {
+  for (int side = 0; side < layout_.sides(); ++side) {
     const flax::Square t = layout_.start[static_cast<std::size_t>(side)];
     gfx::flax_start(g, view_.square(flax::column(t), flax::row(t)), seat_sign(side),
                     gfx::seat_color(side));
@@ -409,9 +422,12 @@ bool EditorScreen::is_new(int tool) const {
   return tool > 0 && std::ranges::find(rooms, tool) == rooms.end();
 }
 
-// Path, starts, the star, the existing rooms, and one more.
+// Path, starts and one more, the star, the existing rooms, and one more.
 std::vector<int> EditorScreen::tools_offered() const {
-  std::vector<int> tools = {kPath, kStart0, kStart1, kCentral};
+  std::vector<int> tools = {kPath};
+  for (int side = 0; side < std::min(layout_.sides() + 1, flax::kMostSides); ++side)
+    tools.push_back(start_tool(side));
+  tools.push_back(kCentral);
   for (const int room : flax::rooms_of(layout_)) tools.push_back(room);
   for (const int room : {flax::new_room(layout_), tool_}) {
     if (room > 0 && std::ranges::find(tools, room) == tools.end()) tools.push_back(room);
@@ -472,7 +488,7 @@ void EditorScreen::draw_tool(const Rect& r, int tool) {
   if (tool == kCentral) {
     g.star(r.centre(), 14, 5, 0.5f, 1.5f, c.text);
   } else if (tool < 0) {
-    const int side = tool == kStart0 ? 0 : 1;
+    const int side = side_of(tool);
     gfx::seat_badge(g, seat_sign(side), r.centre(), 28, gfx::seat_color(side));
   } else {
     const Rect swatch = Rect::square(r.centre(), chosen ? 32 : 30);
@@ -792,8 +808,8 @@ void EditorScreen::rename_board(const Boards::Board& own) {
 void EditorScreen::play_board() {
   const flax::Layout board = flax::finished(layout_);
   std::string value = flax::to_code(board);
-  for (int b = 1; b <= flax::kBuiltIn; ++b) {
-    if (flax::built_in(b) == board) value = std::to_string(b);
+  for (int b = 1; b <= flax::kGallery; ++b) {
+    if (flax::gallery(b) == board) value = std::to_string(b);
   }
   if (take_) {
     take_(value);

@@ -84,7 +84,7 @@ class EditorScreen final : public Screen {
   flax::Layout layout_;     // as drawn
   std::string name_, key_;  // key in the storage; empty: not stored yet
   std::function<void(const std::string&)> take_;
-  int tool_ = 1;  // room to paint, 0: path, -1/-2: start of a side, -3: central
+  int tool_ = 1;  // room to paint, 0: path, below: the start of a side, or central
   BoardView view_;
   std::vector<Moment> past_, future_;  // for undo and redo
   int board_ = 0, boards_ = 0;         // the number of this board among those opened

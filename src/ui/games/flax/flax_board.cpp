@@ -7,15 +7,18 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kPicture = 0.76f;  // height of a tile's picture, relative to its width
-constexpr float kFlat = 20;        // squares from a lamp to its walls: the same light everywhere
+constexpr float kPicture = 0.76f;               // height of a tile's picture, relative to its width
+constexpr float kDim = 0.62f, kShade = -0.14f;  // of a side's colour, for what is written on it
+constexpr float kLight = 0.52f;                 // from here on it takes dark ink
+constexpr float kFlat = 20;  // squares from a lamp to its walls: the same light everywhere
 
 }  // namespace
 
 TagColors flax_tag(int side, bool dim) {
   const Color color = gfx::seat_color(side);
-  if (dim) return {gfx::mix(color, gfx::rgb(0x10142A), 0.62f), gfx::rgb(0xDCDFEA)};
-  return {gfx::shade(color, -0.14f), gfx::kWhite};
+  if (dim) return {gfx::mix(color, gfx::rgb(0x10142A), kDim), gfx::rgb(0xDCDFEA)};
+  if (color.luma() > kLight) return {color, gfx::rgb(0x22302F)};
+  return {gfx::shade(color, kShade), gfx::kWhite};
 }
 
 std::uint8_t flax_open_sides(const flax::Layout& layout, int x, int y, const BoardView& view) {
@@ -62,7 +65,7 @@ void flax_thumbnail(const Ui& ui, const Rect& r, const flax::Layout& layout) {
     g.star(m, std::max(cell * 0.62f, 4.0f), 5, 0.5f, 0.5f, gfx::rgb(gfx::kFlaxIndigo));
     break;
   }
-  for (int side = 0; side < 2; ++side) {
+  for (int side = 0; side < layout.sides(); ++side) {
     const flax::Square s = layout.start[static_cast<std::size_t>(side)];
     const Vec2 m = at(flax::column(s), flax::row(s)) + Vec2(cell, cell) * 0.5f;
     gfx::seat_badge(g, seat_sign(side), m, std::max(cell * 1.1f, 9.0f), gfx::seat_color(side));

@@ -12,7 +12,7 @@ inline Color room_color(int room) {
   return gfx::rgb(flax::room_tint(room));
 }
 
-/// What is written on a board, and what it stands on: one side's pips in a room, dim while they do
+/// What is written on a board, and what it stands on: a side's pips in a room, dim while they do
 /// not win it; a room's number.
 struct TagColors {
   Color face, ink;

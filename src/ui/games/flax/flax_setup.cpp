@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "games/flax/flax_text.h"
+#include "games/flax/gallery.h"
 #include "ui/games/flax/boards.h"
 #include "ui/games/flax/flax_board.h"
 #include "ui/screens/editor.h"
@@ -28,13 +30,26 @@ class FlaxSetup final : public SetupPart {
     const Info& info = setup.game.info();
     const OptionSpec& spec = *std::ranges::find(info.options, kOption, &OptionSpec::key);
     const std::string value = setup.chosen(spec);
-    const std::vector<Tile> tiles = tiles_of(spec, value);
+    const int seats = static_cast<int>(setup.players.size());
+    const std::vector<Tile> tiles = tiles_of(spec, value, seats);
     const auto found = std::ranges::find(tiles, value, &Tile::value);
     const Tile& chosen = found == tiles.end() ? tiles.front() : *found;
     float y = at.min.y;
     ui_.label({at.min.x, y}, ui_.tr(spec.title), Type::Body, ui_.colors().second);
     y += ui_.size_of(Type::Body) * kLineHeight + kSpace1;
     y += draw_tiles(tiles, &chosen - tiles.data(), Rect::at({at.min.x, y}, {at.width(), 0}));
+    if (chosen.layout.sides() < seats)
+      y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}},
+                         ui_.tr(flax::text::board_sides, {std::to_string(chosen.layout.sides())}),
+                         Type::Body, ui_.colors().danger) +
+           kSpace2;
+    if (!all_) {
+      const Rect more = Rect::at({at.min.x, y}, {ui_.phone() ? at.width() : kEditWidth, kTarget});
+      if (ui_.button("more-boards", more,
+                     {.label = ui_.tr(flax::text::more_boards), .icon = Icon::Plus}))
+        all_ = true;
+      y += kTarget + kSpace2;
+    }
     const Rect edit = Rect::at({at.min.x, y}, {ui_.phone() ? at.width() : kEditWidth, kTarget});
     if (ui_.button("edit-board", edit, {.label = ui_.tr(text::make_board), .icon = Icon::Pencil}))
       this->edit(chosen);
@@ -48,15 +63,17 @@ class FlaxSetup final : public SetupPart {
     flax::Layout layout;
   };
 
-  std::vector<Tile> tiles_of(const OptionSpec& spec, const std::string& value) const {
+  // The boards of the rules have starts for each number of players, others for so many at most.
+  std::vector<Tile> tiles_of(const OptionSpec& spec, const std::string& value, int seats) const {
     std::vector<Tile> tiles;
     for (const OptionSpec::Choice& choice : spec.choices) {
       const int number =
-          std::clamp(std::atoi(std::string(choice.value).c_str()), 1, flax::kBuiltIn);
+          std::clamp(std::atoi(std::string(choice.value).c_str()), 1, flax::kGallery);
+      if (number > flax::kBuiltIn && !all_ && choice.value != value) continue;
       tiles.push_back({std::string(choice.value),
                        std::string(ui_.tr(choice.title)),
                        {},
-                       flax::built_in(number)});
+                       flax::gallery(number, seats)});
     }
     const std::string unnamed(ui_.tr(text::own_board));
     for (const Boards::Board& own : app_.boards.boards()) {
@@ -106,6 +123,7 @@ class FlaxSetup final : public SetupPart {
   Services& app_;
   Ui& ui_;
   Setup& setup_;
+  bool all_ = false;  // shows every board of the game
 };
 
 }  // namespace

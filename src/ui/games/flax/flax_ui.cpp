@@ -29,27 +29,31 @@ Color side_color(int side) {
   return gfx::seat_color(side);
 }
 gfx::Pattern side_pattern(int side) {
-  return side == 0 ? gfx::Pattern::Dots : gfx::Pattern::Stripes;
+  using enum gfx::Pattern;
+  constexpr gfx::Pattern kPatterns[flax::kMostSides] = {Dots, Stripes, Crosshatch, Waves};
+  return kPatterns[side];
 }
 
-// The side that leads a room: 0 or 1; -1: nobody or both.
-int leader(const State& s, int room) {
-  const auto& p = s.pips[static_cast<std::size_t>(room)];
-  return p[0] > p[1] ? 0 : p[1] > p[0] ? 1 : -1;
-}
+constexpr float kShared = 0.85f;  // power of a lamp that several sides have lit
+// Its colour where the usual one would look like the fourth side's.
+constexpr std::uint32_t kSharedOfFour = 0xFFF3E0;
 
-constexpr float kShared = 0.85f;  // power of a lamp that both sides have lit
-
-// The lamp of a room: of the side that leads, or, while both take its points, nobody's.
+// The lamp of a room: of the side that leads, or, while several take its points, nobody's.
 gfx::FlaxLamp lamp(const State& s, int room) {
-  if (const int lead = leader(s, room); lead >= 0)
-    return gfx::flax_lamp(side_color(lead), side_pattern(lead));
-  const bool empty = s.pips[static_cast<std::size_t>(room)][0] == 0;
-  return {.color = gfx::rgb(gfx::kFlaxLight, empty ? 0 : kShared)};
+  const flax::Sides takers = flax::takers(s, room);
+  const auto lead = std::ranges::find(takers, true);
+  const auto n = std::ranges::count(takers, true);
+  if (n == 1) {
+    const int side = static_cast<int>(lead - takers.begin());
+    return gfx::flax_lamp(side_color(side), side_pattern(side));
+  }
+  const std::uint32_t shared = s.sides < flax::kMostSides ? gfx::kFlaxLight : kSharedOfFour;
+  return {.color = gfx::rgb(shared, n == 0 ? 0 : kShared)};
 }
 
 // Of the result: columns from the right edge, the star of the central room.
-constexpr float kPipsFirst = 168, kPipsSecond = 122, kTakersMiddle = 44, kTakerStep = 24;
+constexpr float kPipsFirst = 168, kPipsStep = 46, kTakersMiddle = 44, kTakerStep = 24;
+constexpr float kPipsLast = 26, kTakerWide = 34, kTakerHigh = 20;  // with more than two sides
 constexpr float kResultStar = 8;
 constexpr int kHinted = 3;       // squares shown by a hint
 constexpr float kStar = 0.26f;   // of the central room: its radius, in squares
@@ -60,7 +64,8 @@ constexpr float kRayFrom = 0.46f;      // of a ray, from the middles of its squa
 constexpr float kUnderBadge = 34, kAboveRooms = 2;  // of points and rooms on a plate
 // A hand at least so high also tells what the game is about, above the faces.
 constexpr float kTallHand = 210, kFacesHigh = 96;
-constexpr float kLeftHigh = 24, kLeftSign = 19, kLeastLeft = 60;  // the number of chips left
+constexpr float kLeftHigh = 24, kLeftSign = 19, kLeastLeft = 60,
+                kLeastBrief = 40;   // the number of chips left
 constexpr float kFacesHalf = 3.1f;  // half the width of both faces, in radii
 constexpr float kChip = 0.46f;      // radius of a chip in the log, in heights of a line's picture
 constexpr int kLineTold = 4;  // until a side has placed so many chips, the rule of the line is told
@@ -101,7 +106,7 @@ class FlaxUi final : public GameUi {
   float picture(const Ui& ui, std::string_view name, Vec2 at, float high,
                 bool draw) const override {
     if (name.size() < 2) return 0;
-    const int side = name[0] == digit(1) ? 1 : 0;
+    const int side = std::clamp(name[0] - '0', 0, flax::kMostSides - 1);
     gfx::FlaxChip chip;
     chip.centre = at + Vec2(high / 2, 0);
     chip.radius = high * kChip;
@@ -138,16 +143,22 @@ class FlaxUi final : public GameUi {
       places_.focus_first();
       return;
     }
+    kindle(ui, before, after);
+    if (a->kind == Action::Kind::Swap) return;
     const Square t = flax::square(a->x, a->y);
     const bool from_hand = step.actor == step.before.viewer || selected_from_hand_;
     flights_.push_back({t, Tween(ui.clock(), Move::Drop), from_hand});
     selected_from_hand_ = false;
+    last_ = t;
+  }
+
+  // Lamps that change begin to when the chip has landed.
+  void kindle(const Ui& ui, const State& before, const State& after) {
     for (int room = 1; room <= after.layout.rooms; ++room) {
       const gfx::FlaxLamp was = lamp(before, room);
       if (was != lamp(after, room))
         kindled_[room] = {was, {ui.clock(), Move::Kindle, ui.clock().lasts(Move::Drop) * kLands}};
     }
-    last_ = t;
   }
 
   void reset() override {
@@ -168,9 +179,8 @@ class FlaxUi final : public GameUi {
     Ui& ui = scene.ui;
     // A turned board puts the start of the only person at the bottom, near the hand.
     const bool alone = std::ranges::count(scene.players, false, &Player::bot) == 1;
-    const std::size_t mine = scene.players[0].bot ? 1 : 0;
-    const auto column = [&](std::size_t side) { return flax::column(s.layout.start[side]); };
-    grid_.turn_left(alone && column(mine) < column(1 - mine));
+    const auto mine = std::ranges::find(scene.players, false, &Player::bot) - scene.players.begin();
+    grid_.turn_left(alone && starts_left(s, static_cast<int>(mine)));
     grid_.fit(scene.board, s.layout.columns, s.layout.rows);
     grid_.input(ui);
     if (!scene.may_act) selected_.reset();
@@ -196,17 +206,19 @@ class FlaxUi final : public GameUi {
     Ui& ui = scene.ui;
     const int side = index(who);
     const bool small = ui.phone() || ui.low();
-    const int points = flax::points(s, side);
+    const int points = flax::points(s, side), taken = flax::rooms_taken(s, side);
     ui.label({r.max.x, small ? r.min.y + 12 : r.centre().y - kAboveRooms}, std::to_string(points),
              small ? Type::Heading : Type::Title, ui.colors().text, gfx::kRightMiddle, true);
     // How they come about: on a phone under the badge.
     const std::string worth = std::to_string(flax::kRoomPoints);
-    const std::string rooms = count_text(flax::text::rooms, ui.lang, points / flax::kRoomPoints);
+    const std::string rooms = count_text(flax::text::rooms, ui.lang, taken);
+    const int given = points - taken * flax::kRoomPoints;
     const Vec2 at{r.min.x - (small ? kUnderBadge : 0), r.max.y - (small ? 8 : 12)};
-    ui.label_cut(
-        at, r.max.x - at.x,
-        points > 0 ? ui.tr(flax::text::each, {rooms, worth}) : ui.tr(flax::text::worth, {worth}),
-        Type::Small, ui.colors().second, gfx::kLeftMiddle);
+    ui.label_cut(at, r.max.x - at.x,
+                 given > 0    ? ui.tr(flax::text::each_more, {rooms, worth, std::to_string(given)})
+                 : points > 0 ? ui.tr(flax::text::each, {rooms, worth})
+                              : ui.tr(flax::text::worth, {worth}),
+                 Type::Small, ui.colors().second, gfx::kLeftMiddle);
   }
 
   std::string expected(const Scene& scene) {
@@ -217,20 +229,19 @@ class FlaxUi final : public GameUi {
       const std::string where = flax::square_name(*selected_);
       const int room = s.layout.room[*selected_];
       if (room == 0) return ui.tr(flax::text::confirm_path, {pips, where});
-      const auto& p = after(s, *selected_).pips[static_cast<std::size_t>(room)];
-      return ui.tr(flax::text::confirm, {pips, where, std::string(1, flax::room_name(room)),
-                                         std::to_string(p[s.turn]), std::to_string(p[1 - s.turn])});
+      const State next = after(s, *selected_);
+      return ui.tr(s.sides == 2 ? flax::text::confirm : flax::text::confirm_of,
+                   {pips, where, std::string(1, flax::room_name(room)),
+                    std::to_string(next.pips[at(room)][s.turn]),
+                    std::to_string(flax::most_of_others(next, room, s.turn))});
     }
     if (std::string said = hint_text(scene); !said.empty()) return said;
     if (s.placed[s.turn] == 0) return std::string(ui.tr(flax::text::first));
     // The chip shows one of its faces already.
     const int other = high_ ? flax::low_face(s.drawn) : flax::high_face(s.drawn);
     const std::string choose = ui.tr(flax::text::choose, {pips, std::to_string(other)});
-    if (s.placed[s.turn] < kLineTold) {
-      // On a phone there is no room for both.
-      const std::string line(ui.tr(flax::text::choose_line));
-      return ui.phone() ? line : choose + ' ' + line;
-    }
+    if (flax::may_swap(s)) return on_a_phone_alone(ui, choose, flax::text::choose_swap);
+    if (s.placed[s.turn] < kLineTold) return on_a_phone_alone(ui, choose, flax::text::choose_line);
     // Where the hand has no room for the aim of the game, the sentence says it.
     if (scene.hand.height() >= kTallHand) return choose;
     return choose + ' ' + ui.tr(flax::text::legend_short, {std::to_string(flax::kRoomPoints)});
@@ -252,8 +263,12 @@ class FlaxUi final : public GameUi {
 
   Prepared prepared(const Scene& scene) override {
     const auto& s = scene.view.state.as<State>();
-    if (!selected_ || !scene.may_act) return {};
-    return {.action = act(*selected_, face(s))};
+    if (!scene.may_act) return {};
+    if (selected_) return {.action = act(*selected_, face(s))};
+    if (!flax::may_swap(s)) return {};
+    return {.action = encoded<Flax>(flax::swap_sides()),
+            .word = scene.ui.tr(flax::text::swap),
+            .ends_turn = true};
   }
   void give_up() override { selected_.reset(); }
   static Sound heard(const Table::Step& step) {
@@ -286,20 +301,20 @@ class FlaxUi final : public GameUi {
     const auto& s = scene.view.state.as<State>();
     const Ui& ui = scene.ui;
     std::string out;
-    if (!Flax::over(s))  // at the end it explains the winner
-      out = fill(flax::text::say_points, ui.lang,
-                 {std::to_string(flax::points(s, 0)), std::to_string(flax::points(s, 1))}) +
-            ' ';
+    if (!Flax::over(s))
+      out = flax::points_stand(s, ui.lang) + ' ';  // at the end it explains the winner
     for (int room = 1; room <= s.layout.rooms; ++room) {
-      const auto& p = s.pips[static_cast<std::size_t>(room)];
-      if (p[0] + p[1] == 0) continue;
-      out += ui.tr(text::one_sentence, {room_stands(ui, s, room)}) + ' ';
+      if (is_empty(s, room)) continue;
+      out += ui.tr(text::one_sentence, {flax::room_stands(s, room, ui.lang)}) + ' ';
     }
     return out;
   }
 
   std::vector<int> points(const AnyState& end) const override {
-    return {flax::points(end.as<State>(), 0), flax::points(end.as<State>(), 1)};
+    const auto& s = end.as<State>();
+    std::vector<int> out;
+    for (int side = 0; side < s.sides; ++side) out.push_back(flax::points(s, side));
+    return out;
   }
   float result(const Scene& scene, const Rect& r, bool draw) override {
     const auto& s = scene.view.state.as<State>();
@@ -307,38 +322,31 @@ class FlaxUi final : public GameUi {
     const float step = ui.phone() ? 26.0f : 24.0f;
     float y = r.min.y;
     const auto line = [&] { return Rect::at({r.min.x, y}, {r.width(), step}); };
-    if (draw) draw_result_head(ui, line());
+    if (draw) draw_result_head(ui, s, line());
     y += step;
     for (int room = 1; room <= s.layout.rooms; ++room, y += step) {
       if (!draw) continue;
       const std::string name = ui.tr(flax::text::room, {std::string(1, flax::room_name(room))});
-      const auto& p = s.pips[static_cast<std::size_t>(room)];
-      draw_result_row(ui, line(), name, p[0], p[1], false);
       draw_takers(ui, s, room, line(), ui.label_width(name, Type::Body));
+      draw_result_row(
+          ui, s, line(), name, [&](int side) { return s.pips[at(room)][at(side)]; },
+          flax::takers(s, room), false);
     }
     if (draw)
-      draw_result_row(ui, line(), ui.tr(flax::text::total), flax::points(s, 0), flax::points(s, 1),
-                      true);
+      draw_result_row(
+          ui, s, line(), ui.tr(flax::text::total), [&](int side) { return flax::points(s, side); },
+          {}, true);
     y += step + kSpace2;
-    const auto w = flax::winners(s);
-    if (flax::points(s, 0) == flax::points(s, 1)) {
-      const auto& p = s.pips[s.layout.central];
-      const Line& why = w[0] && w[1] ? flax::text::tie_shared : flax::text::tie_central;
-      y += ui.paragraph({{r.min.x, y}, {r.max.x, y}},
-                        ui.tr(why, {std::to_string(p[0]), std::to_string(p[1])}), Type::Body,
+    if (flax::level(s))
+      y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, flax::tie_broken(s, ui.lang), Type::Body,
                         ui.colors().second, 0, false, draw);
-    }
     return y - r.min.y;
   }
 
   std::string reason(const Scene& scene) {
     const auto& s = scene.view.state.as<State>();
-    const int a = flax::points(s, 0), b = flax::points(s, 1);
-    if (a != b) return scene.ui.tr(flax::text::say_points, {std::to_string(a), std::to_string(b)});
-    const auto w = flax::winners(s);
-    const auto& p = s.pips[s.layout.central];
-    return scene.ui.tr(w[0] && w[1] ? flax::text::tie_shared : flax::text::tie_central,
-                       {std::to_string(p[0]), std::to_string(p[1])});
+    return flax::level(s) ? flax::tie_broken(s, scene.ui.lang)
+                          : flax::points_stand(s, scene.ui.lang);
   }
 
  private:
@@ -353,31 +361,57 @@ class FlaxUi final : public GameUi {
     Tween spreads;
   };
 
-  // --- the result: the pips in each room, and who gets its points ------------------------------
-  static float pips_at(const Rect& line, int side) {
-    return line.max.x - (side == 0 ? kPipsFirst : kPipsSecond);
+  // A sentence after what is always said, where there is room for both.
+  static std::string on_a_phone_alone(const Ui& ui, const std::string& always, const Line& line) {
+    const std::string said(ui.tr(line));
+    return ui.phone() ? said : always + ' ' + said;
   }
-  static void draw_result_head(const Ui& ui, const Rect& line) {
+  static bool is_empty(const State& s, int room) { return std::ranges::max(s.pips[at(room)]) == 0; }
+  // Whether the side starts further left than the others on average.
+  static bool starts_left(const State& s, int side) {
+    int all = 0;
+    for (const Square start : s.layout.starts()) all += flax::column(start);
+    return s.sides * flax::column(s.layout.start[at(side)]) < all;
+  }
+
+  // --- the result: the pips in each room, and who gets its points ------------------------------
+  // Of two sides a column of its own says who gets them; with more, their figures stand on tags.
+  static float pips_at(const State& s, const Rect& line, int side) {
+    const float step = kPipsStep * static_cast<float>(side);
+    if (s.sides == 2) return line.max.x - kPipsFirst + step;
+    return line.max.x - kPipsLast - kPipsStep * static_cast<float>(s.sides - 1) + step;
+  }
+  static void draw_result_head(const Ui& ui, const State& s, const Rect& line) {
     const auto& c = ui.colors();
     const float m = line.centre().y;
-    for (int side = 0; side < 2; ++side)
-      gfx::seat_badge(ui.canvas(), seat_sign(side), {pips_at(line, side), m}, 18, side_color(side));
-    ui.label_cut({line.min.x, m}, pips_at(line, 0) - line.min.x - kSpace4, ui.tr(flax::text::pips),
-                 Type::Small, c.second, gfx::kLeftMiddle);
-    ui.label_cut({line.max.x, m}, line.max.x - pips_at(line, 1) - kSpace4,
+    for (int side = 0; side < s.sides; ++side)
+      gfx::seat_badge(ui.canvas(), seat_sign(side), {pips_at(s, line, side), m}, 18,
+                      side_color(side));
+    ui.label_cut({line.min.x, m}, pips_at(s, line, 0) - line.min.x - kSpace4,
+                 ui.tr(flax::text::pips), Type::Small, c.second, gfx::kLeftMiddle);
+    if (s.sides > 2) return;
+    ui.label_cut({line.max.x, m}, line.max.x - pips_at(s, line, 1) - kSpace4,
                  ui.tr(flax::text::points_to, {std::to_string(flax::kRoomPoints)}), Type::Small,
                  c.second, gfx::kRightMiddle);
   }
-  static void draw_result_row(const Ui& ui, const Rect& line, std::string_view name, int first,
-                              int second, bool strong) {
+  template <class F>
+  static void draw_result_row(const Ui& ui, const State& s, const Rect& line, std::string_view name,
+                              F&& figure, const flax::Sides& takers, bool strong) {
     const auto& c = ui.colors();
     const Color ink = strong ? c.text : c.second;
     const float m = line.centre().y;
-    ui.label_cut({line.min.x, m}, pips_at(line, 0) - line.min.x - kSpace4, name, Type::Body, ink,
+    ui.label_cut({line.min.x, m}, pips_at(s, line, 0) - line.min.x - kSpace4, name, Type::Body, ink,
                  gfx::kLeftMiddle, strong);
-    for (int side = 0; side < 2; ++side)
-      ui.label({pips_at(line, side), m}, std::to_string(side == 0 ? first : second), Type::Body,
-               ink, gfx::kCentred, strong);
+    for (int side = 0; side < s.sides; ++side) {
+      const Vec2 at_{pips_at(s, line, side), m};
+      const bool tagged = s.sides > 2 && takers[at(side)];
+      const TagColors tag = flax_tag(side, false);
+      if (tagged)
+        ui.canvas().round_rect(Rect::around(at_, {kTakerWide, kTakerHigh}), kTakerHigh / 2,
+                               tag.face);
+      ui.label(at_, std::to_string(figure(side)), Type::Body, tagged ? tag.ink : ink, gfx::kCentred,
+               strong || tagged);
+    }
   }
   // The sides that get the room's points; the central room has a star, as on the board.
   static void draw_takers(const Ui& ui, const State& s, int room, const Rect& line, float name) {
@@ -385,6 +419,7 @@ class FlaxUi final : public GameUi {
     if (room == s.layout.central)
       ui.canvas().star({line.min.x + name + kSpace4, m}, kResultStar, 5, 0.5f, 1, kFlaxNumber.ink,
                        {1, kFlaxNumber.face});
+    if (s.sides > 2) return;
     const auto takes = flax::takers(s, room);
     const int n = takes[0] + takes[1];
     float x = line.max.x - kTakersMiddle - kTakerStep * static_cast<float>(n - 1) / 2;
@@ -463,7 +498,7 @@ class FlaxUi final : public GameUi {
     const auto& central = looks[s.layout.central];
     g.star(central.centre, grid_.cell() * kStar, 5, 0.5f, 1.5f, kFlaxNumber.ink,
            {std::max(grid_.cell() * 0.04f, 1.0f), kFlaxNumber.face});
-    for (int side = 0; side < 2; ++side) {
+    for (int side = 0; side < s.sides; ++side) {
       const Square t = s.layout.start[static_cast<std::size_t>(side)];
       if (s.cell(t).height == 0)
         gfx::flax_start(g, square_rect(t), seat_sign(side), side_color(side));
@@ -707,18 +742,12 @@ class FlaxUi final : public GameUi {
   static std::string room_told(const Ui& ui, const State& s, int room) {
     const bool central = room == s.layout.central;
     const std::string more = ui.tr(flax::text::legend_short, {std::to_string(flax::kRoomPoints)});
-    const std::string told = ui.tr(text::two_sentences, {room_stands(ui, s, room), more});
+    const std::string told =
+        ui.tr(text::two_sentences, {flax::room_stands(s, room, ui.lang), more});
     return central ? told + ' ' + std::string(ui.tr(flax::text::legend_end)) : told;
   }
-  static std::string room_stands(const Ui& ui, const State& s, int room) {
-    const auto& p = s.pips[static_cast<std::size_t>(room)];
-    const bool central = room == s.layout.central;
-    return ui.tr(
-        central ? flax::text::say_room_central : flax::text::say_room,
-        {std::string(1, flax::room_name(room)), std::to_string(p[0]), std::to_string(p[1])});
-  }
 
-  // Pips of both sides in each room, and its number as used in texts, where they cover no chip.
+  // Pips of the sides in each room, and its number as used in texts, where they cover no chip.
   void draw_badges(const Scene& scene, const State& now, const State& s) {
     const Ui& ui = scene.ui;
     std::vector<BadgeRoom> rooms;
@@ -758,7 +787,8 @@ class FlaxUi final : public GameUi {
       }
     }
     const Tag tag = tag_of(ui, s, room);
-    if (tag.parts[0].wide > 0) out.tag = {tag.parts[0].wide + tag.parts[1].wide, tag.high};
+    for (const Tag::Part& part : tag.parts) out.tag.x += part.wide;
+    if (out.tag.x > 0) out.tag.y = tag.high;
     if (grid_.cell() > ui.css(24)) {
       const float side = 1.24f * number_size(ui);
       out.number = {side, side};
@@ -766,57 +796,60 @@ class FlaxUi final : public GameUi {
     return out;
   }
 
-  // The two halves of a tag: whoever gets the room's points has their sign before the pips.
+  // A tag has a part for each side; of more than two sides for those that have pips in the room.
+  // Whoever gets the room's points has their sign before the pips.
   struct Tag {
     struct Part {
+      int side = 0;
       std::string pips;
       bool takes = false;
       float wide = 0;
     };
-    std::array<Part, 2> parts;
+    std::vector<Part> parts;
     float size = 0, high = 0, sign = 0;
   };
   Tag tag_of(const Ui& ui, const State& s, int room) const {
     Tag out;
-    const auto& p = s.pips[static_cast<std::size_t>(room)];
-    if (p[0] + p[1] == 0) return out;
+    if (is_empty(s, room)) return out;
     const auto takers = flax::takers(s, room);
     out.size = std::clamp(grid_.cell() * 0.27f, ui.css(11), 20.0f);
     out.high = out.size + 3, out.sign = out.size * 0.8f;
     const float k = out.size / ui.size_of(Type::Small);
-    for (std::size_t side = 0; side < 2; ++side) {
-      Tag::Part& part = out.parts[side];
-      part.pips = std::to_string(p[side]);
-      part.takes = takers[side];
+    for (int side = 0; side < s.sides; ++side) {
+      const int pips = s.pips[at(room)][at(side)];
+      if (s.sides > 2 && pips == 0) continue;
+      Tag::Part& part = out.parts.emplace_back();
+      part.side = side;
+      part.pips = std::to_string(pips);
+      part.takes = takers[at(side)];
       part.wide = ui.label_width(part.pips, Type::Small, true) * k + out.size * 0.6f +
                   (part.takes ? out.sign + 1 : 0);
     }
     return out;
   }
 
-  void draw_tag(const Ui& ui, const State& s, int room, const Rect& at, bool tried) const {
+  void draw_tag(const Ui& ui, const State& s, int room, const Rect& place, bool tried) const {
     gfx::Canvas& g = ui.canvas();
     const Tag tag = tag_of(ui, s, room);
     const float round = tag.high / 2;
-    gfx::shadow(g, at, round, 0.5f);
-    Rect left = at;
-    for (int side = 0; side < 2; ++side) {
-      const Tag::Part& part = tag.parts[static_cast<std::size_t>(side)];
+    gfx::shadow(g, place, round, 0.5f);
+    Rect left = place;
+    for (const Tag::Part& part : tag.parts) {
       Rect r = left.take_left(part.wide);
-      const TagColors colors = flax_tag(side, !part.takes);
-      g.round_rect(r,
-                   side == 0 ? gfx::Corners{round, 0, 0, round} : gfx::Corners{0, round, round, 0},
-                   colors.face);
+      const TagColors colors = flax_tag(part.side, !part.takes);
+      const float first = &part == &tag.parts.front() ? round : 0;
+      const float last = &part == &tag.parts.back() ? round : 0;
+      g.round_rect(r, gfx::Corners{first, last, last, first}, colors.face);
       if (part.takes) {
         const Rect sign = r.inset(tag.size * 0.25f, 0).take_left(tag.sign, 1);
         // On a light ground, as on the name plate: on its own colour it would be a white dot.
         g.circle(sign.centre(), tag.sign / 2 + 1, gfx::kWhite);
-        gfx::seat_badge(g, seat_sign(side), sign.centre(), tag.sign, side_color(side));
+        gfx::seat_badge(g, seat_sign(part.side), sign.centre(), tag.sign, side_color(part.side));
         r.min.x += tag.sign;
       }
       ui.label(r.centre(), part.pips, Type::Small, colors.ink, gfx::kCentred, true, tag.size);
     }
-    if (tried) g.round_rect(at.grown(2), round + 2, gfx::kClear, {2, gfx::kWhite});
+    if (tried) g.round_rect(place.grown(2), round + 2, gfx::kClear, {2, gfx::kWhite});
   }
 
   float number_size(const Ui& ui) const { return std::max(grid_.cell() * 0.24f, ui.css(11)); }
@@ -860,22 +893,29 @@ class FlaxUi final : public GameUi {
     say(ui.tr(flax::text::legend_figures));
   }
 
-  // How many chips a side has yet to draw; which ones, is said at a press.
-  static void draw_left(const Scene& scene, const State& s, int side, const Rect& r) {
+  // How many chips a side has yet to draw, and the one that it has drawn ahead; which ones are
+  // left, is said at a press. `brief`: the number alone.
+  static void draw_left(const Scene& scene, const State& s, int side, const Rect& r,
+                        bool brief = false) {
     Ui& ui = scene.ui;
     std::string kinds;
     int all = 0;
     for (int type = 0; type < flax::kTypes; ++type) {
       const int n = s.supply[static_cast<std::size_t>(side)][static_cast<std::size_t>(type)] -
-                    (s.drawn == type && s.turn == side ? 1 : 0);
+                    (s.drawn == type && s.turn == side ? 1 : 0) -
+                    (s.waiting[at(side)] == type ? 1 : 0);
       all += n;
       kinds = ui.list(std::move(kinds), std::to_string(flax::low_face(type)) + "/" +
                                             std::to_string(flax::high_face(type)) + " ×" +
                                             std::to_string(n));
     }
-    const std::string left = count_text(flax::text::left, ui.lang, all);
+    const int next = s.waiting[at(side)];
+    std::string left = brief ? std::to_string(all) : count_text(flax::text::left, ui.lang, all);
+    if (next != flax::kNone)
+      left = ui.tr(flax::text::next, {left, std::to_string(flax::low_face(next)),
+                                      std::to_string(flax::high_face(next))});
     const float w = std::min(r.width(), kLeftSign + ui.label_width(left, Type::Small));
-    if (r.width() < kLeastLeft) return;
+    if (r.width() < (brief ? kLeastBrief : kLeastLeft)) return;
     const Rect line = Rect::around(r.centre(), {w, kLeftHigh});
     gfx::seat_badge(ui.canvas(), seat_sign(side), {line.min.x + 7, line.centre().y}, 14,
                     side_color(side));
@@ -885,6 +925,28 @@ class FlaxUi final : public GameUi {
             ui.tr(text::says, {player_name(ui, scene.players, seat(side)), left}),
             ui.tr(flax::text::left_means, {kinds}));
   }
+  // Of all sides, two in a row; with a chip that waits there is room for one.
+  static void draw_left_of_all(const Scene& scene, const State& s, Rect& r) {
+    const int per_row = s.ahead ? 1 : 2, rows = (s.sides + per_row - 1) / per_row;
+    const Rect lines = r.take_bottom(kLeftHigh * static_cast<float>(rows), kSpace2);
+    for (int side = 0; side < s.sides; ++side)
+      draw_left(scene, s, side, lines.row(side / per_row, rows).column(side % per_row, per_row));
+  }
+  // Of the viewer left of the faces, of the others right of them, one below the other.
+  static void draw_left_beside(const Scene& scene, const State& s, const Rect& r) {
+    const float middle = std::min(r.width(), 2 * kFacesHalf * faces_radius(r));
+    const int mine = is_player(scene.view.viewer) ? index(scene.view.viewer) : 0;
+    const float beside = (r.width() - middle) / 2;
+    Rect free = r;
+    draw_left(scene, s, mine, free.take_left(beside));
+    const Rect theirs = free.take_right(beside);
+    const float high = std::min(theirs.height() / static_cast<float>(s.sides - 1), kLeftHigh);
+    Rect stack =
+        Rect::around(theirs.centre(), {theirs.width(), high * static_cast<float>(s.sides - 1)});
+    for (int side = 0; side < s.sides; ++side) {
+      if (side != mine) draw_left(scene, s, side, stack.take_top(high), s.sides > 2);
+    }
+  }
 
   // The chip that was drawn, with its two faces; beside or above it what is still to come.
   void draw_hand(const Scene& scene, const State& s) {
@@ -893,18 +955,11 @@ class FlaxUi final : public GameUi {
     if (r.height() >= kTallHand) {
       const Rect faces = faces_of(r);
       r.max.y = faces.min.y;
-      const Rect lines = r.take_bottom(kLeftHigh, kSpace2);
-      for (int side = 0; side < 2; ++side) draw_left(scene, s, side, lines.column(side, 2));
+      draw_left_of_all(scene, s, r);
       draw_legend(scene.ui, r.inset(kSpace1, kSpace2));
       r = faces;
     } else {
-      // The viewer's own, and what stands right of the faces.
-      const float middle = std::min(r.width(), 2 * kFacesHalf * faces_radius(r));
-      const int mine = scene.view.viewer == seat(1) ? 1 : 0;
-      const float beside = (r.width() - middle) / 2;
-      Rect free = r;
-      draw_left(scene, s, mine, free.take_left(beside));
-      draw_left(scene, s, 1 - mine, free.take_right(beside));
+      draw_left_beside(scene, s, r);
     }
     draw_faces(scene, s, r);
   }
