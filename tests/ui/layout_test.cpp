@@ -27,7 +27,7 @@ struct Game {
   bool cloth, plates;
   float hand_upright, hand;  // height of the hand on an upright phone, and otherwise
 };
-constexpr Game kGames[] = {{"flax", 2, 2, false, true, 76, 96},
+constexpr Game kGames[] = {{"flax", 2, 4, false, true, 76, 96},
                            {"settlers", 3, 6, false, true, 104, 262},
                            {"coup", 2, 10, true, false, 124, 1000},
                            {"tractor", 4, 8, true, false, 0, 0}};

@@ -9,7 +9,8 @@ namespace {
 
 constexpr float kPicture = 0.76f;               // height of a tile's picture, relative to its width
 constexpr float kDim = 0.62f, kShade = -0.14f;  // of a side's colour, for what is written on it
-constexpr float kLight = 0.52f;                 // from here on it takes dark ink
+constexpr float kBright = 0.46f, kDeeper = -0.2f;  // from here on white needs a deeper shade
+constexpr float kLight = 0.52f;                    // from here on it takes dark ink
 constexpr float kFlat = 20;  // squares from a lamp to its walls: the same light everywhere
 
 }  // namespace
@@ -18,7 +19,7 @@ TagColors flax_tag(int side, bool dim) {
   const Color color = gfx::seat_color(side);
   if (dim) return {gfx::mix(color, gfx::rgb(0x10142A), kDim), gfx::rgb(0xDCDFEA)};
   if (color.luma() > kLight) return {color, gfx::rgb(0x22302F)};
-  return {gfx::shade(color, kShade), gfx::kWhite};
+  return {gfx::shade(color, color.luma() > kBright ? kDeeper : kShade), gfx::kWhite};
 }
 
 std::uint8_t flax_open_sides(const flax::Layout& layout, int x, int y, const BoardView& view) {
