@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 
 import { finish, first_frame, options, phone, serve, shot, stored, test, two_frames } from './harness.mjs';
-import { control, controls, has, headed, keeps, kept, log, preset, press, press_if_there, says, sentence, small_page, sound_and_well, tap, told, walk_to } from './player.mjs';
+import { all_words, control, controls, has, headed, keeps, kept, log, preset, press, press_if_there, says, sentence, small_page, sound_and_well, tap, told, walk_to } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
@@ -13,7 +13,6 @@ const start = (more = {}) => small_page(url, more);
 const record = (players, rest = '', type = '') =>
   `coup 1 seats=${players.length}${type}\n${players.map((player, i) => `@ seat ${i} ${player}\n`).join('')}${rest}`;
 const at_table = (game) => ({ game, 'at-table': '1' });
-const all_text = (page) => page.evaluate(() => document.querySelector('#narrator').textContent + document.querySelector('#log').textContent);
 
 // --- characters -------------------------------------------------------------------------------------
 
@@ -57,7 +56,7 @@ const ending = 'house deal 0 duke captain\nhouse deal 1 ambassador contessa\nhou
 await test('what was a surprise is told at the end', async () => {
   const page = await start({ storage: at_table(record(['person', 'bot easy:bold? Vega'], ending)) });
   await control(page, /^Show/);
-  assert.doesNotMatch(await all_text(page), /Bold/);
+  assert.doesNotMatch(await all_words(page), /Bold/);
   await press(page, /^Show/);
   await control(page, 'Play again');
   await says(page, /Vega: Bold\./);
@@ -80,7 +79,7 @@ for (const [where, more] of [['on a desktop', {}], ['on a phone', { ...phone, vi
     for (const label of ['Nobody objects', 'Li: Challenge', 'Li: Block as Captain', 'Li: Block as Ambassador',
       'Li: Look at my cards', 'Max: Challenge', 'Max: Look at my cards']) assert.ok(labels.includes(label), `${label} in ${labels}`);
     assert.ok(!labels.some((l) => /^Max: Block|^Ana:|Your cards|Hold to look/.test(l)), String(labels));
-    assert.doesNotMatch(await all_text(page), secret);
+    assert.doesNotMatch(await all_words(page), secret);
     await shot(page, `coup-aloud-${where.replace(/.* /, '')}`);
     if (where === 'on a phone') await tap(page, 'Max: Challenge');
     else await press(page, 'Max: Challenge');
@@ -93,7 +92,7 @@ for (const [where, more] of [['on a desktop', {}], ['on a phone', { ...phone, vi
     await press(page, 'Nobody objects');
     await keeps(page, /^1 allow$/m);
     await control(page, /^I am Ana/);
-    assert.doesNotMatch(await all_text(page), secret);
+    assert.doesNotMatch(await all_words(page), secret);
     await sound_and_well(page);
   });
 }
@@ -102,7 +101,7 @@ await test('who wants to look at the cards first takes the device, and the other
   const page = await start({ storage: at_table(record(['person Ana', 'person Li', 'person Max'], three)) });
   await press(page, 'Li: Look at my cards');
   await control(page, /^I am Li/);
-  assert.doesNotMatch(await all_text(page), secret);
+  assert.doesNotMatch(await all_words(page), secret);
   await press(page, /^I am Li/);
   // Bystanders cannot see from the screen whether a claim is a bluff; only the player holding the device sees their
   // cards.
@@ -115,7 +114,7 @@ await test('who wants to look at the cards first takes the device, and the other
   await keeps(page, /^1 allow$/m);
   await control(page, 'Max: Challenge');
   assert.equal(await has(page, /^Li: (?!Has answered)/), false, 'Li has answered');
-  assert.doesNotMatch(await all_text(page), /Duke, Contessa|bluff/, 'what Li saw is gone');
+  assert.doesNotMatch(await all_words(page), /Duke, Contessa|bluff/, 'what Li saw is gone');
   await page.reload();
   await first_frame(page);
   await control(page, 'Max: Challenge');

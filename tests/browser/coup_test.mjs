@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 
 import { counters, finish, first_frame, options, phone, serve, shot, still, test, two_frames } from './harness.mjs';
-import { control, controls, has, headed, keeps, kept, key_down, preset, press, press_if_there, says, sentence, shows_place, small_page, sound_and_well, stoppable, tap, told } from './player.mjs';
+import { all_words, control, controls, has, headed, keeps, kept, key_down, preset, press, press_if_there, says, sentence, shows_place, small_page, sound_and_well, stoppable, tap, told } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
@@ -17,7 +17,7 @@ const at_table = (game) => ({ game, 'at-table': '1' });
 /** The decisions now open: without the table's own buttons, the switches that always allow, looking at one's own cards,
     and what is said about bots. */
 const decisions = async (page) => (await controls(page)).filter((c) => c.enabled
-  && !/^(Back|Menu|(✓ )?Log|(✓ )?Rules|Undo|Hint|Cancel|[○✓] Always|Cancel: |Your cards|Hold to look|Claims of )|: Has (not )?answered|: (Easy|Medium|Hard|Expert)(,|$)/.test(c.label));
+  && !/^(Back|Menu|(✓ )?Log|(✓ )?Rules|Undo|Hint|Cancel|[○✓] Always|Cancel: |Your cards|Hold to look|Claims of |(Duke|Assassin|Captain|Ambassador|Inquisitor|Contessa)$)|: Has (not )?answered|: (Easy|Medium|Hard|Expert)(,|$)/.test(c.label));
 
 /** Plays to the end; `choose(labels, n)` picks among the open decisions. */
 async function play_to_end(page, choose) {
@@ -133,7 +133,35 @@ await test('where the list of roles has no room for what they do, it is said at 
     storage: at_table(record(['person', 'bot easy', 'bot easy'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse deal 2 duke contessa\nhouse first 0\n')),
   });
   await press(page, 'Duke');
-  await told(page, /^Takes 3 coins; blocks foreign aid$/);
+  await told(page, /^Takes 3 coins; blocks foreign aid\. Face up: 0 of 3\.$/);
+  await sound_and_well(page);
+});
+
+await test('the list of roles says which cards are face up, and who has claimed what', async () => {
+  const page = await start({
+    viewport: { width: 1280, height: 800 },
+    storage: at_table(record(['person', 'bot easy', 'bot easy'], `house deal 0 captain ambassador
+house deal 1 duke contessa
+house deal 2 duke contessa
+house first 0
+0 tax
+1 challenge
+house outcome challenge 1
+0 lose captain
+1 tax
+2 allow
+0 allow
+house outcome nothing
+2 steal 1
+1 allow
+0 allow
+house outcome nothing
+`)),
+  });
+  await press(page, 'Captain');
+  await told(page, /^Steals 2 coins; blocks stealing\. Face up: 1 of 3\. Claimed by: Easy bot 2\.$/);
+  await press(page, 'Duke');
+  await told(page, /^Takes 3 coins; blocks foreign aid\. Face up: 0 of 3\. Claimed by: Easy bot 1\.$/);
   await sound_and_well(page);
 });
 
@@ -343,7 +371,7 @@ await test('two persons at one device: a curtain before each, and nothing privat
     storage: at_table(record(['person', 'person'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n')),
   });
   const secret = /Captain|Ambassador|Contessa/;
-  const all_text = () => page.evaluate(() => document.querySelector('#narrator').textContent + document.querySelector('#log').textContent);
+  const all_text = () => all_words(page);
   await control(page, /^I am Player 1/);
   assert.doesNotMatch(await all_text(), secret);
   await press(page, /^I am Player 1/);

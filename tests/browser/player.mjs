@@ -84,6 +84,11 @@ export async function control(page, what, { enabled = true, click = false } = {}
 export const has = async (page, what) =>
   (await controls(page)).some((c) => as_pattern(what).test(c.label) && c.enabled);
 
+/** All words on the screen, and the log, without Coup's list of roles, which is the same for everybody. */
+export const all_words = async (page) => (await page.evaluate(() =>
+  document.querySelector('#narrator').textContent + document.querySelector('#log').textContent))
+  .replace(/Duke\s*Assassin\s*Captain\s*(Ambassador|Inquisitor)\s*Contessa/, '');
+
 /** The state of the screen in words. */
 export const sentence = (page) => page.evaluate(() => document.querySelector('#narrator').children[1].textContent);
 export const heading = (page) => page.evaluate(() => document.querySelector('#narrator').children[0].textContent);

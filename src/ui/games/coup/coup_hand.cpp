@@ -2,6 +2,7 @@
 
 #include "gfx/court.h"
 #include "ui/games/coup/coup_claims.h"
+#include "ui/games/coup/coup_roles.h"
 #include "ui/kit/gestures.h"
 
 namespace parlour::ui::coup_table {
@@ -140,16 +141,10 @@ void draw_cards(const Scene& scene, const std::vector<Card>& cards, const Rect& 
   if (!open) draw_peek(ui, grid.all);
 }
 
-const Line& does_line(int role) {
-  static constexpr const Line* kDoes[] = {&words::role_duke,       &words::role_assassin,
-                                          &words::role_captain,    &words::role_ambassador,
-                                          &words::role_inquisitor, &words::role_contessa};
-  return *kDoes[at(role)];
-}
-
 // A role's sign and name, and below it what the role does and blocks. Returns the height; if `draw`
 // is false, only measures.
-float draw_role(const Ui& ui, int role, const Rect& r, bool draw) {
+float draw_role(const Scene& scene, const State& s, int role, const Rect& r, bool draw) {
+  const Ui& ui = scene.ui;
   const auto& c = ui.colors();
   const float name = ui.size_of(Type::Small) * kLineHeight;
   const Rect does = {{r.min.x + kRoleWords, r.min.y + name}, r.max};
@@ -157,24 +152,28 @@ float draw_role(const Ui& ui, int role, const Rect& r, bool draw) {
       name + ui.paragraph(does, ui.tr(does_line(role)), Type::Small, c.second, 0, false, draw);
   if (!draw) return high;
   gfx::role_sign(ui.canvas(), role, {r.min.x + kRoleSign, r.min.y + high / 2}, kRoleSign);
-  ui.label_cut({does.min.x, r.min.y}, does.width(), ui.tr(role_line(role)), Type::Small, c.text,
-               gfx::kTopLeft, true);
+  const float dots = draw_copies(ui, s, role, {r.max.x, r.min.y + name / 2});
+  ui.label_cut({does.min.x, r.min.y}, does.width() - dots, ui.tr(role_line(role)), Type::Small,
+               c.text, gfx::kTopLeft, true);
+  explain_role(scene, s, role, {r.min, {r.max.x, r.min.y + high}}, ui.tr(does_line(role)));
   return high;
 }
 
 // With less room: the name, and as much of that as fits one line; the rest is said at a press.
-void draw_role_in_short(Ui& ui, int role, const Rect& r) {
+void draw_role_in_short(const Scene& scene, const State& s, int role, const Rect& r) {
+  const Ui& ui = scene.ui;
   const std::string_view called = ui.tr(role_line(role)), does = ui.tr(does_line(role));
   const bool two = r.height() >= kRoleTwoLines;
   const float half = two ? ui.size_of(Type::Small) * kLineHeight / 2 : 0;
   const Vec2 at{r.min.x + kRoleWords, r.centre().y};
-  const float wide = r.width() - kRoleWords;
+  const float all = r.width() - kRoleWords,
+              wide = all - draw_copies(ui, s, role, {r.max.x, r.centre().y - half});
   gfx::role_sign(ui.canvas(), role, {r.min.x + kRoleSign, r.centre().y}, kRoleSign);
   ui.label_cut(at - Vec2(0, half), wide, called, Type::Small, ui.colors().text, gfx::kLeftMiddle,
                true);
   if (two)
-    ui.label_cut(at + Vec2(0, half), wide, does, Type::Small, ui.colors().second, gfx::kLeftMiddle);
-  ui.term("role" + std::to_string(role), r, called, does);
+    ui.label_cut(at + Vec2(0, half), all, does, Type::Small, ui.colors().second, gfx::kLeftMiddle);
+  explain_role(scene, s, role, r, does);
 }
 
 }  // namespace
@@ -195,7 +194,7 @@ void draw_hand(const Scene& scene, const State& s, const Places& places) {
     const float wanted =
         std::max(high(kUsualCard), std::min(high((r.width() - 28) / 2), r.height() - kRolesRoom));
     r = below.take_top(r.height() > kRoomy ? std::min(wanted, r.height()) : r.height(), kSpace3);
-    if (below.height() > 150) draw_roles(ui, s, below);
+    if (below.height() > 150) draw_roles(scene, s, below);
   }
   const bool over = coup::Coup::over(s), acts = !over && coup::Coup::actors(s).has(seat(me));
   ui.panel(r, 12, acts ? 1.2f : 0.5f);
@@ -211,24 +210,24 @@ void draw_hand(const Scene& scene, const State& s, const Places& places) {
   if (const auto cards = cards_of(s, me); !cards.empty()) draw_cards(scene, cards, field);
 }
 
-void draw_roles(Ui& ui, const State& s, const Rect& area) {
+void draw_roles(const Scene& scene, const State& s, const Rect& area) {
   const Rect room = area.inset(kRolesEdge, kRolesEdge);
   float whole = 0;
   int n = 0;
   for (int role = 0; role < kRoles; ++role) {
-    if (s.has_role(role)) whole += draw_role(ui, role, room, false), ++n;
+    if (s.has_role(role)) whole += draw_role(scene, s, role, room, false), ++n;
   }
   const float gap = std::min((room.height() - whole) / static_cast<float>(n), kRoleGap);
   const bool told = gap >= kLeastRoleGap;
   const float high = told ? whole + gap * static_cast<float>(n - 1) : room.height();
-  ui.panel(Rect::at(area.min, {area.width(), high + 2 * kRolesEdge}), 12, 0.4f);
+  scene.ui.panel(Rect::at(area.min, {area.width(), high + 2 * kRolesEdge}), 12, 0.4f);
   Rect rest = room;
   for (int role = 0; role < kRoles; ++role) {
     if (!s.has_role(role)) continue;
     if (told)
-      rest.min.y += draw_role(ui, role, rest, true) + gap;
+      rest.min.y += draw_role(scene, s, role, rest, true) + gap;
     else
-      draw_role_in_short(ui, role, rest.take_top(room.height() / static_cast<float>(n), 0));
+      draw_role_in_short(scene, s, role, rest.take_top(room.height() / static_cast<float>(n), 0));
   }
 }
 

@@ -8,6 +8,6 @@ namespace parlour::ui::coup_table {
 /// Requires a hand on the screen.
 void draw_hand(const Scene&, const State&, const Places&);
 /// From the top of the area: each role, and what it does and blocks.
-void draw_roles(Ui&, const State&, const Rect&);
+void draw_roles(const Scene&, const State&, const Rect&);
 
 }  // namespace parlour::ui::coup_table

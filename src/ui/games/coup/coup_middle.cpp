@@ -2,6 +2,7 @@
 
 #include "gfx/court.h"
 #include "ui/games/coup/coup_claims.h"
+#include "ui/games/coup/coup_roles.h"
 #include "ui/games/coup/coup_words.h"
 
 namespace parlour::ui::coup_table {
@@ -38,9 +39,11 @@ void draw_stock(const Ui& ui, const State& s, const Rect& r, float line) {
 }
 
 // Above the stock, what came of the last action; below it, for the first round, what the signs of
-// claims are. Returns the room for the stock.
-Rect draw_between(const Ui& ui, const State& s, const Rect& area, float line,
+// claims are, and on a phone, where no list says it, what is known of each role. Returns the room
+// for the stock.
+Rect draw_between(const Scene& scene, const State& s, const Rect& area, float line,
                   std::string_view last) {
+  const Ui& ui = scene.ui;
   Rect r = area;
   const Color ink = ui.colors().second;
   const auto high = [&](std::string_view said, Type type) {
@@ -49,6 +52,11 @@ Rect draw_between(const Ui& ui, const State& s, const Rect& area, float line,
   const auto fits = [&](float h) { return r.height() - h - line - kAroundStock >= kLeastDeck; };
   if (const float h = high(last, Type::Body); !last.empty() && fits(h + kSpace2))
     ui.paragraph(r.take_top(h, kSpace2), last, Type::Body, ui.colors().text, 0.5f);
+  if (ui.phone() && s.turns > 0 && fits(kRoleRow + kSpace2)) {
+    const float top = r.max.y - line - kRoleRow - kSpace2;
+    draw_role_row(scene, s, Rect::at({r.min.x, top}, {r.width(), kRoleRow}));
+    r.max.y -= kRoleRow + kSpace2;
+  }
   const std::string_view legend = ui.tr(words::claims_legend);
   if (!any_claims(s) || s.turns > kTaught * s.seats) return r;
   if (const float h = high(legend, Type::Small); fits(h + kSpace2)) {
@@ -173,7 +181,7 @@ bool draw_middle(const Scene& scene, const State& s, const Rect& r, std::string_
     ui.label_cut({r.centre().x, std::max(r.min.y, r.max.y - line)}, r.width(),
                  last_line(scene, s, !stock), Type::Body, ui.colors().second, gfx::kTopMiddle);
   if (alone) {
-    draw_stock(ui, s, draw_between(ui, s, r, line, last), line);
+    draw_stock(ui, s, draw_between(scene, s, r, line, last), line);
     return true;
   }
   if (r.height() < 22) return false;  // the bar names it

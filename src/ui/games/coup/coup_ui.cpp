@@ -337,7 +337,7 @@ class CoupUi final : public GameUi {
     if (own_seat(scene) >= 0)
       draw_hand(scene, s, places_);
     else if (scene.hand.height() > 260 && !Coup::over(s))
-      draw_roles(ui, s, scene.hand);
+      draw_roles(scene, s, scene.hand);
     places_.draw_coins(ui, r.centre());
     return done;
   }
