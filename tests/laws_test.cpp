@@ -2,7 +2,7 @@
 // tests/CMakeLists.txt).
 //
 // PARLOUR_LAW_GAMES is the number of random games for each law; 10,000 take a night, the default
-// takes seconds under the sanitizers.
+// takes seconds under the sanitizers. PARLOUR_LAW_SETUP chooses one setup for them (laws.h).
 #include "laws/laws.h"
 
 #include <gtest/gtest.h>

@@ -221,7 +221,7 @@ class Weighing {
 }  // namespace
 
 void bury_likely(State& deal, const State& view, Rng& rng) {
-  const int b = deal.banker;
+  const int b = deal.keeper;
   if (deal.phase != Phase::Play || view.hidden_kitty == 0) return;
   Cards free = deal.hand[at(b)] - view.known[at(b)] + deal.kitty, buried;
   const auto cost = kept_for(deal, deal.hand[at(b)] + deal.kitty);

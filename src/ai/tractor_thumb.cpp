@@ -16,7 +16,7 @@ constexpr int kFar = 1'000'000'000;  // beyond every sum of weights
 // Cards that q does not see: in other hands, or buried.
 Cards elsewhere(const State& s, int q) {
   Cards out = packs(s.packs) - s.gone - s.hand[at(q)];
-  if (q == s.banker && s.phase > Phase::Bury) out -= s.kitty;
+  if (q == s.keeper) out -= s.kitty;
   return out;
 }
 
@@ -47,7 +47,6 @@ struct Scale {
 
 // What a hand is worth with these trumps.
 int strength(const Cards& hand, const Order& order, const Scale& by) {
-  constexpr int kTopLevel = 11;
   int n = 0;
   for (int g = 0; g < kGroups; ++g) {
     const Cards own = order.of_group(hand, g);
@@ -56,7 +55,7 @@ int strength(const Cards& hand, const Order& order, const Scale& by) {
       if (g == kTrumps) {
         n += by(kBidTrump, copies) + by(kBidCopy, copies - 1);
         if (is_joker(kind)) n += by(kBidJoker, copies);
-      } else if (order.level(kind) == kTopLevel) {
+      } else if (order.level(kind) == order.top()) {
         n += by(kBidAce, copies);
       }
     });
@@ -237,7 +236,7 @@ Trick trick_of(const State& s, int q) {
 
 // What it costs to play these cards.
 int price(const State& s, int q, const Cards& cards, bool ruffs, const Scale& by) {
-  constexpr int kHighLevel = 10;
+  const int high = s.order.top() - 1;
   const Cards& hand = s.hand[at(q)];
   int cost = 0;
   int last = -1;  // the side suit looked at last
@@ -247,7 +246,7 @@ int price(const State& s, int q, const Cards& cards, bool ruffs, const Scale& by
       cost += n * (by(kCostTrump) + by(kCostTrumpLevel, level));
     } else {
       cost += n * by(kCostLevel, level);
-      if (level >= kHighLevel) cost += by(kCostHigh, n);
+      if (level >= high) cost += by(kCostHigh, n);
       if (ruffs && group != last && cards.contains(s.order.of_group(hand, group)))
         cost += by(kCostVoid);
       last = group;
@@ -313,12 +312,20 @@ Action thumb_bid(const State& s, int q, int eager, const Weights& weights) {
     for (int n = place < kSuits ? 1 : 2; n <= held; ++n) {
       const Cards cards = Cards::of(kind, n);
       if (check_bid(s, q, cards)) continue;
-      const Order order{s.order.rank, place < kSuits ? byte(place) : byte(kNoSuit)};
+      Order order = s.order;
+      order.suit = place < kSuits ? byte(place) : byte(kNoSuit);
       int worth = strength(hand, order, by) - needed(s, q, by) + eager;
       if (place >= kSuits) worth += by(kBidNoSuit);
+      // Over a kitty that is buried: only for better trumps.
+      if (s.phase == Phase::Fry)
+        worth = std::min(worth, strength(hand, order, by) - strength(hand, s.order, by));
       if (worth > most) most = worth, best = act(Kind::Bid, cards);
     }
   }
+  // A poor hand without a bid, unless a partner has the trumps.
+  if (best.kind == Kind::Pass && s.phase == Phase::Bid && may_wish(s) && is_poor(s, hand) &&
+      (s.bidder == kNobody || !same_side(s, q, s.bidder)))
+    return act(Kind::Wish);
   return best;
 }
 
@@ -326,6 +333,7 @@ Action by_thumb(const State& s, int q, const Weights& weights) {
   const Scale by{weights};
   switch (s.phase) {
     case Phase::Bid:
+    case Phase::Fry:
       return thumb_bid(s, q, 0, weights);
     case Phase::Bury:
       return choose_burial(s, q, by);
@@ -338,7 +346,8 @@ Action by_thumb(const State& s, int q, const Weights& weights) {
 
 std::array<int, kKinds> kept_for(const State& s, const Cards& hand, const Weights& weights) {
   const Scale by{weights};
-  constexpr int kTopLevel = 11, kHigh = 5;
+  constexpr int kHigh = 5;
+  const int top = s.order.top();
   const bool rich = 5 * s.order.of_group(hand, kTrumps).size() > 2 * hand.size();
   std::array<int, kKinds> cost{};
   for (int g = 0; g < kGroups; ++g) {
@@ -349,9 +358,9 @@ std::array<int, kKinds> kept_for(const State& s, const Cards& hand, const Weight
       int c = by(kKeepLevel, level) + by(kKeepLength, length);  // a short suit is soon void
       if (g == kTrumps)
         c += by(kKeepTrump);
-      else if (level == kTopLevel)
+      else if (level == top)
         c += by(kKeepAce);
-      else if (level == kTopLevel - 1)
+      else if (level == top - 1)
         c += by(kKeepKing);
       if (n >= 2) c += by(level >= kHigh ? kKeepHighPair : kKeepPair);
       if (const int points = points_of(kind))

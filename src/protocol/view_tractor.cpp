@@ -9,9 +9,9 @@ namespace {
 
 using namespace tractor;
 
-constexpr std::array<std::string_view, 12> kPhases = {"first", "deal",  "bid",    "told",
-                                                      "flip",  "take",  "bury",   "friend",
-                                                      "play",  "throw", "reveal", "over"};
+constexpr std::array<std::string_view, 13> kPhases = {"first", "deal",   "bid", "told",   "flip",
+                                                      "take",  "bury",   "fry", "friend", "play",
+                                                      "throw", "reveal", "over"};
 
 Json cards_json(const tractor::Cards& cards) {
   Json out = Json::array();
@@ -34,6 +34,14 @@ Json groups_json(std::uint8_t set) {
   return out;
 }
 
+Json always_json(const Order& order) {
+  Json out = Json::array();
+  for (int rank = 0; rank < kRanks; ++rank) {
+    if ((order.always >> rank) & 1) out.push_back(kRankNames[at(rank)]);
+  }
+  return out;
+}
+
 Json bid_json(const tractor::State& s, const BidRank& bid) {
   return {{"card", card_name(bid_card(bid.place, s.order.rank))}, {"count", bid.count}};
 }
@@ -50,6 +58,7 @@ Json reply_json(const tractor::State& s, std::uint8_t given) {
   if (given == reply::Wait) return "wait";
   if (given == reply::Pass) return "pass";
   if (given == reply::Sealed) return "sealed";
+  if (given == reply::Wish) return "wish";
   return bid_json(s, bid_of(given));
 }
 
@@ -98,12 +107,16 @@ Json state_json(const View<tractor::State>& v) {
           {"round", s.round},
           {"rounds", s.rounds},
           {"redeals", s.redeals},
-          {"trump", {{"rank", kRankNames[s.order.rank]}, {"suit", suit_json(s.order.suit)}}},
+          {"trump",
+           {{"rank", kRankNames[s.order.rank]},
+            {"suit", suit_json(s.order.suit)},
+            {"always", always_json(s.order)}}},
           {"banker", seat_or_null(s.banker)},
           {"first", s.phase == Phase::First ? Json() : Json(s.first)},
           {"dealt", s.dealt},
           {"kitty_size", kitty_size(s)},
           {"kitty", cards_json(s.kitty)},
+          {"keeper", seat_or_null(s.keeper)},
           {"kitty_hidden", s.hidden_kitty},
           {"gone", cards_json(s.gone)},
           {"bid", standing_json(s)},

@@ -126,6 +126,13 @@ TEST(TractorCombination, APlayerMayNameAnotherReading) {
 
 using Split = std::vector<Part>;
 
+// Part::place for this suit of a level.
+int suit_at(const Held& h, int level, int suit) {
+  int place = suit;
+  for (int below = 0; below < level; ++below) place *= (h.crowded >> below) & 1 ? 4 : 1;
+  return place;
+}
+
 // All splits of a set of cards into parts, each once: the lowest card left is taken by every part
 // in which it is the lowest.
 void splits(Held h, Split& so_far, const std::function<void(const Split&)>& f) {
@@ -141,7 +148,7 @@ void splits(Held h, Split& so_far, const std::function<void(const Split&)>& f) {
   if (!next()) return f(so_far);
   const int first = low, suit = place;
   for (int width = 1; width <= h.n[at(first)][at(suit)]; ++width) {
-    // Runs go up from here, through any suit of the crowded level.
+    // Runs go up from here, through any suit of a crowded level.
     const std::function<void(Held, int, int, int)> grow = [&](Held g, int level, int length,
                                                               int crowd) {
       so_far.push_back({byte(width), byte(length), byte(level), byte(crowd)});
@@ -152,12 +159,12 @@ void splits(Held h, Split& so_far, const std::function<void(const Split&)>& f) {
         if (g.n[at(level + 1)][at(p)] < width) continue;
         Held more = g;
         more.n[at(level + 1)][at(p)] = byte(more.n[at(level + 1)][at(p)] - width);
-        grow(more, level + 1, length + 1, level + 1 == h.crowded ? p : crowd);
+        grow(more, level + 1, length + 1, crowd | suit_at(h, level + 1, p));
       }
     };
     Held g = h;
     g.n[at(first)][at(suit)] = byte(g.n[at(first)][at(suit)] - width);
-    grow(g, first, 1, first == h.crowded ? suit : 0);
+    grow(g, first, 1, suit_at(h, first, suit));
   }
 }
 
@@ -183,12 +190,23 @@ Cards some_cards(const Order& order, int group, int packs_of, int n, Rng& rng) {
   return out;
 }
 
-const Order kOrders[] = {trump("2S"), trump("5S"), trump("AS"), trump("9")};
+Order with(Order order, std::uint8_t always) {
+  order.always = always;
+  return order;
+}
+const Order kOrders[] = {trump("2S"),
+                         trump("5S"),
+                         trump("AS"),
+                         trump("9"),
+                         with(trump("8S"), kTwos),
+                         with(trump("3S"), kTwosToFives),
+                         with(trump("7"), kTwosToFives)};
+constexpr std::uint32_t kOrderCount = std::size(kOrders);
 
 TEST(TractorCombination, TheReadingIsTheGreatestOfAllSplits) {
   Rng rng(3);
   for (int trial = 0; trial < 400; ++trial) {
-    const Order order = kOrders[rng.below(4)];
+    const Order order = kOrders[rng.below(kOrderCount)];
     const int group = rng.below(2) ? kTrumps : int{Hearts};
     const int most = group == kTrumps && order.suit == kNoSuit ? 8 : 9;
     const Cards lead =
@@ -245,7 +263,7 @@ TEST(TractorWinner, EveryPartIsHigherHoweverTheStandingCardsAreSplit) {
   Rng rng(17);
   int compared = 0, won = 0, ambiguous = 0;
   for (int trial = 0; trial < 40'000; ++trial) {
-    const Order order = kOrders[rng.below(4)];
+    const Order order = kOrders[rng.below(kOrderCount)];
     const Parts shape =
         *parts_of(order, some_cards(order, Hearts, 3, 3 + int(rng.below(4)), rng), {});
     if (shape.size() < 2 || shape[0].width < 2) continue;
@@ -294,7 +312,7 @@ TEST(TractorCombination, ReadingsToChooseFrom) {
 TEST(TractorCombination, AllReadingsAreThere) {
   Rng rng(23);
   for (int trial = 0; trial < 300; ++trial) {
-    const Order order = kOrders[rng.below(4)];
+    const Order order = kOrders[rng.below(kOrderCount)];
     const int group = rng.below(2) ? kTrumps : int{Hearts};
     const Cards lead = some_cards(order, group, 2 + int(rng.below(3)), 1 + int(rng.below(7)), rng);
     std::set<std::vector<int>> shapes, found;
@@ -396,7 +414,7 @@ TEST(TractorFollow, ThePlayMeetsTheFirstWishThatTheHandCan) {
   Rng rng(11);
   int refused = 0, plays = 0;
   for (int trial = 0; trial < 500; ++trial) {
-    const Order order = kOrders[rng.below(4)];
+    const Order order = kOrders[rng.below(kOrderCount)];
     const int group = rng.below(2) ? kTrumps : int{Hearts};
     const int packs_of = 2 + static_cast<int>(rng.below(3));
     const Cards lead = some_cards(order, group, packs_of, 2 + static_cast<int>(rng.below(5)), rng);

@@ -131,6 +131,73 @@ TEST(TractorHouses, ThrowsAreNotAllowed) {
     EXPECT_EQ(Tractor::check(s, seat(0), a), kAllowed) << Tractor::print(a);
 }
 
+// --- permanent trumps ----------------------------------------------------------------------------
+
+Order always(std::string_view trumps, std::uint8_t ranks) {
+  Order out = trump(trumps);
+  out.always = ranks;
+  return out;
+}
+// The kinds of a group from the highest down; equal ones in brackets.
+std::string ranking(const Order& order, int group) {
+  std::string out;
+  for (int level = order.levels() - 1; level >= 0; --level) {
+    std::string here;
+    for (int kind = 0; kind < kKinds; ++kind) {
+      if (order.group(kind) != group || order.level(kind) != level) continue;
+      here += (here.empty() ? "" : " ") + card_name(kind);
+    }
+    if (here.empty()) continue;
+    if (!out.empty()) out += ' ';
+    out += here.contains(' ') ? '(' + here + ')' : here;
+  }
+  return out;
+}
+
+// 常主: below the trump rank, each rank with the card of the trump suit on top.
+TEST(TractorHouses, PermanentTrumpsStandBelowTheTrumpRank) {
+  EXPECT_EQ(ranking(always("10H", kTwos), kTrumps),
+            "HJ LJ 10H (10C 10D 10S) 2H (2C 2D 2S) AH KH QH JH 9H 8H 7H 6H 5H 4H 3H");
+  EXPECT_EQ(ranking(always("10H", kTwosToFives), kTrumps),
+            "HJ LJ 10H (10C 10D 10S) 5H (5C 5D 5S) 3H (3C 3D 3S) 2H (2C 2D 2S) AH KH QH JH 9H 8H "
+            "7H 6H 4H");
+  EXPECT_EQ(ranking(always("3H", kTwosToFives), kTrumps),
+            "HJ LJ 3H (3C 3D 3S) 5H (5C 5D 5S) 2H (2C 2D 2S) AH KH QH JH 10H 9H 8H 7H 6H 4H")
+      << "the trump rank stands above, whichever it is";
+  EXPECT_EQ(ranking(always("10", kTwosToFives), kTrumps),
+            "HJ LJ (10C 10D 10H 10S) (5C 5D 5H 5S) (3C 3D 3H 3S) (2C 2D 2H 2S)");
+  EXPECT_EQ(ranking(always("10H", kTwosToFives), Clubs), "AC KC QC JC 9C 8C 7C 6C 4C");
+}
+
+TEST(TractorHouses, PermanentTrumpsMakeTractorsWithTheirNeighbours) {
+  const auto reads = [](const Order& order, std::string_view lead) {
+    return parts_of(order, cards(lead), {})->size();
+  };
+  const Order order = always("10H", kTwosToFives);
+  EXPECT_EQ(reads(order, "2C 2C AH AH"), 1);
+  EXPECT_EQ(reads(order, "2H 2H 2C 2C"), 1);
+  EXPECT_EQ(reads(order, "3D 3D 2H 2H 2C 2C"), 1) << "through two levels of equal cards";
+  EXPECT_EQ(reads(order, "10C 10C 5H 5H 5D 5D 3H 3H 3S 3S 2H 2H 2D 2D AH AH"), 1);
+  EXPECT_EQ(reads(order, "2C 2C 2D 2D"), 2) << "equal cards are no neighbours";
+  EXPECT_EQ(reads(order, "3H 3H 2C 2C"), 2);
+  EXPECT_EQ(reads(order, "6C 6C 4C 4C"), 1) << "there is no 5 among clubs";
+  EXPECT_EQ(reads(always("10", kTwos), "10C 10C 2D 2D"), 1);
+  EXPECT_EQ(reads(trump("10H"), "6C 6C 4C 4C"), 2);
+}
+
+TEST(TractorHouses, PermanentTrumpsAreTrumpsInPlay) {
+  State s = table("10H", {"AC", "2D", "3S", "KC"}, "always=2");
+  for (int q = 0; q < 4; ++q) Tractor::apply(s, seat(q), play(s.hand[at(q)]));
+  EXPECT_EQ(s.winning, 1) << "the two of diamonds trumps, the three of spades does not";
+  s = table("10H", {"AC 2D", "3S 2C", "4S 6C", "KC 2S"}, "always=2");
+  go(s, 0, "play AC");
+  EXPECT_EQ(why(s, 1, "play 2C"), kAllowed) << "no club is left but a trump";
+  EXPECT_EQ(why(s, 1, "play 3S"), kAllowed);
+  s = table("10H", {"AC 2D", "3C 2C", "4S 6C", "KC 2S"}, "always=2");
+  go(s, 0, "play AC");
+  EXPECT_EQ(why(s, 1, "play 2C"), &text::why_follow) << "the two is no club";
+}
+
 // --- bids ----------------------------------------------------------------------------------------
 
 // Level two; seat 0 is dealt to first.
@@ -207,6 +274,222 @@ TEST(TractorHouses, TheFirstBankerMayBeWhoIsDealtToFirst) {
     ASSERT_EQ(s.bidder, 2);
     EXPECT_EQ(s.banker, first ? 0 : 2);
   }
+}
+
+// --- bidding for the buried kitty ----------------------------------------------------------------
+
+// 炒地皮; shengji, issues 17 and 516 (kitty theft). Seat 0 has the bank with a two of spades; the
+// others hold pairs of twos and of jokers. The kitty is not buried yet.
+State to_bury(std::string_view options) {
+  State s = table("2S", {"AH KH", "2H 2H", "LJ LJ", "3C 3C"}, options);
+  s.phase = Phase::Bury;
+  s.hand = {}, s.gone = s.kitty = {}, s.table = {}, s.points = {};
+  s.tricks = s.largest = 0;
+  s.keeper = kNobody;
+  s.bidder = 0, s.bid_place = Spades, s.bid_count = 1;
+  s.hand[0] = cards("2S AH AH"), s.hand[1] = cards("2H 2H"), s.hand[2] = cards("LJ LJ"),
+  s.hand[3] = cards("3C 3C");
+  // Fills the hands with what is left, from clubs up.
+  Cards rest = unseen(s);
+  int kind = 0;
+  for (int q = 0; q < 4; ++q) {
+    const int size = laps(s) + (q == 0 ? kitty_size(s) : 0);
+    while (s.hand[at(q)].size() < size) {
+      while (rest.count(kind) == 0) ++kind;
+      rest.remove(kind);
+      s.hand[at(q)].add(kind);
+    }
+  }
+  EXPECT_TRUE(Tractor::valid(s));
+  return s;
+}
+// The lowest cards of whoever buries.
+void buries(State& s, int q) {
+  Cards out;
+  for (int kind = 0; out.size() < kitty_size(s); ++kind) {
+    if (kind != card(Spades, 0)) {
+      const int n = std::min(s.hand[at(q)].count(kind), kitty_size(s) - out.size());
+      out.add(kind, n);
+    }
+  }
+  go(s, q, "bury " + names_of(out));
+}
+
+TEST(TractorHouses, WhoBidsHigherAfterABurialTakesTheKitty) {
+  State s = to_bury("fry=yes");
+  buries(s, 0);
+  ASSERT_EQ(s.phase, Phase::Fry);
+  EXPECT_EQ(s.turn, 1);
+  EXPECT_EQ(s.keeper, 0);
+  const Cards buried = s.kitty;
+  EXPECT_EQ(why(s, 1, "wait"), &text::why_fry_first);
+  EXPECT_EQ(why(s, 2, "bid LJ LJ"), &text::why_not_turn);
+  EXPECT_TRUE(Tractor::view(s, seat(1)).state.kitty.empty());
+  EXPECT_EQ(Tractor::view(s, seat(0)).state.kitty, buried);
+  go(s, 1, "bid 2H 2H");
+  ASSERT_EQ(s.phase, Phase::Take);
+  EXPECT_EQ(s.order, trump("2H")) << "the bid sets the trumps";
+  EXPECT_EQ(s.banker, 0) << "the banker stays";
+  EXPECT_TRUE(s.known[1].contains(cards("2H 2H")));
+  const int before = hand_size(s, 1);
+  house(s);
+  EXPECT_EQ(hand_size(s, 1), before + kitty_size(s));
+  EXPECT_TRUE(s.hand[1].contains(buried));
+  EXPECT_EQ(Tractor::actors(s), SeatSet::of(seat(1)));
+  buries(s, 1);
+  EXPECT_EQ(s.keeper, 1);
+  EXPECT_TRUE(Tractor::view(s, seat(0)).state.kitty.empty()) << "nobody else knows it now";
+  ASSERT_EQ(s.turn, 2) << "the next after the burial";
+  go(s, 2, "bid LJ LJ");
+  EXPECT_EQ(s.order.suit, kNoSuit);
+  house(s);
+  buries(s, 2);
+  EXPECT_EQ(s.turn, 3);
+  go(s, 3, "pass");
+  EXPECT_EQ(s.turn, 0) << "the banker too may bid";
+  go(s, 0, "pass");
+  EXPECT_EQ(s.turn, 1);
+  go(s, 1, "pass");
+  EXPECT_EQ(s.phase, Phase::Play) << "all others have passed";
+  EXPECT_EQ(s.turn, 0) << "the banker leads";
+  EXPECT_EQ(Tractor::view(s, seat(0)).state.hidden_kitty, kitty_size(s));
+}
+
+TEST(TractorHouses, WithoutItABurialIsTheLast) {
+  State s = to_bury("");
+  buries(s, 0);
+  EXPECT_EQ(s.phase, Phase::Play);
+  EXPECT_EQ(s.keeper, 0);
+}
+
+TEST(TractorHouses, NobodyIsAskedOverTheHighestBid) {
+  State s = to_bury("fry=yes");
+  s.bid_place = 5, s.bid_count = 2;
+  s.order.suit = kNoSuit;
+  buries(s, 0);
+  EXPECT_EQ(s.phase, Phase::Play);
+}
+
+// --- following -----------------------------------------------------------------------------------
+
+// shengji, TrickDrawPolicy: what a lead demands of those who follow.
+TEST(TractorHouses, OnlyPairsAreAnswered) {
+  const std::vector<std::string_view> hands = {"9H 9H 9H 10H 10H 10H", "3H 3H 3H 4H 4H 5H 5H 6H",
+                                               "7H 7H 8H 8H JH JH QC QC", "KC"};
+  const auto after = [&](std::string_view options) {
+    State s =
+        table("2S", {"9H 9H 10H 10H AC AC AC AC", hands[1], hands[2], "3C 3C 4C 4C 5C 5C 6C 6C"},
+              "packs=4 " + std::string(options));
+    go(s, 0, "play 9H 9H 10H 10H");
+    return s;
+  };
+  State s = after("follow=pairs");
+  EXPECT_EQ(why(s, 1, "play 3H 3H 5H 5H"), kAllowed) << "a tractor need not be answered";
+  EXPECT_EQ(why(s, 1, "play 3H 3H 5H 6H"), &text::why_pair) << "two pairs are held";
+  s = after("follow=suit");
+  EXPECT_EQ(why(s, 1, "play 3H 4H 5H 6H"), kAllowed);
+  EXPECT_EQ(why(s, 1, "play 3H 4H 5H"), &text::why_count);
+  s = after("");
+  EXPECT_EQ(why(s, 1, "play 3H 3H 5H 5H"), &text::why_tractor);
+  s = table("2S", {"9H 9H 9H", "3H 3H 3H", "4H 5H 6H", "3C 3C 4C"}, "packs=3 follow=pairs");
+  go(s, 0, "play 9H 9H 9H");
+  EXPECT_EQ(why(s, 1, "play 3H 3H 3H"), kAllowed);
+  s = table("2S", {"9H 9H 9H AC", "3H 3H 3H 7H", "4H 4H 5H 6H", "3C 3C 4C 4C"},
+            "packs=3 follow=pairs");
+  go(s, 0, "play 9H 9H 9H");
+  EXPECT_EQ(why(s, 1, "play 3H 3H 7H"), kAllowed) << "a triple is answered by a pair";
+  s.rules = begun("packs=3", 4).rules;
+  EXPECT_EQ(why(s, 1, "play 3H 3H 7H"), &text::why_triple);
+}
+
+TEST(TractorHouses, NobodyShowsThatTheyHaveNoPairsWhereNoneAreAsked) {
+  for (const bool suit : {false, true}) {
+    State s =
+        table("2S", {"9H 9H AC", "3H 4H 7H", "4H 5H 6H", "3C 3C 4C"}, suit ? "follow=suit" : "");
+    go(s, 0, "play 9H 9H");
+    go(s, 1, "play 3H 4H");
+    EXPECT_EQ(in(s.thin[1], Hearts), !suit);
+  }
+}
+
+// --- friends -------------------------------------------------------------------------------------
+
+// shengji, MultipleJoinPolicy::NoDoubleJoin; issues 328 and 421.
+TEST(TractorHouses, AFriendIsNobodyOfTheBankersSide) {
+  for (const bool join : {false, true}) {
+    State s = table("5S", {"AH KH", "3H 4H", "AH 4C", "6H 6C", "7H 7C"}, join ? "join=yes" : "", "",
+                    "AH", 1);
+    for (const std::string_view card : {"AH", "3H", "AH", "6H", "7H"}) {
+      const Seat p = *Tractor::actors(s).begin();
+      go(s, p, "play " + std::string(card));
+    }
+    EXPECT_EQ(s.named[0].who, join ? 2 : 0);
+    EXPECT_EQ(with_banker(s, 2), join);
+  }
+}
+
+TEST(TractorHouses, ABankerAloneClimbsTwiceAsFar) {
+  const auto level = [](std::string_view options, std::string_view named) {
+    State s = table("5S", {"AH", "3H", "4H", "6H", "7H"}, options, "3C", named, 2);
+    s.points[0] = static_cast<std::int16_t>(s.points[0] - 45);
+    s.points[1] = 45;
+    for (int q = 0; q < 5; ++q) go(s, q, "play " + names_of(s.hand[at(q)]));
+    house(s);
+    return int{s.level[0]};
+  };
+  EXPECT_EQ(level("", "AH"), 4) << "their own friend";
+  EXPECT_EQ(level("alone=yes", "AH"), 5);
+}
+
+// --- a new deal ----------------------------------------------------------------------------------
+
+// All cards are dealt, of which seat 0 has no points or these.
+State all_but_told(std::string_view options, std::string_view points) {
+  State s = to_bury(options);
+  s.phase = Phase::Bid;
+  s.banker = s.bidder = kNobody;
+  s.bid_place = s.bid_count = 0;
+  s.order.suit = kNoSuit;
+  s.owing = 15;
+  s.hand = {};
+  Cards rest = packs(2);
+  s.hand[0] = cards(points);
+  rest -= s.hand[0];
+  for (int q = 0; q < 4; ++q) {
+    for (int kind = 0; s.hand[at(q)].size() < laps(s); ++kind) {
+      if (q == 0 && points_of(kind)) continue;
+      const int n = std::min(rest.count(kind), laps(s) - s.hand[at(q)].size());
+      s.hand[at(q)].add(kind, n);
+      rest.remove(kind, n);
+    }
+  }
+  EXPECT_TRUE(Tractor::valid(s));
+  return s;
+}
+
+// Chinese tables: 手中无分, or at most 15, may ask for another deal.
+TEST(TractorHouses, APoorHandMayAskForANewDeal) {
+  EXPECT_EQ(why(all_but_told("", ""), 0, "wish"), &text::why_no_wish);
+  EXPECT_EQ(why(all_but_told("redeal=0", ""), 0, "wish"), kAllowed);
+  EXPECT_EQ(why(all_but_told("redeal=0", "5S"), 0, "wish"), &text::why_wish_rich);
+  EXPECT_EQ(why(all_but_told("redeal=15", "5S 10S"), 0, "wish"), kAllowed);
+  EXPECT_EQ(why(all_but_told("redeal=15", "5S 5S 10S"), 0, "wish"), &text::why_wish_rich);
+  State s = all_but_told("redeal=0", "");
+  go(s, 0, "wish");
+  for (const int q : {1, 2, 3}) go(s, q, "pass");
+  EXPECT_EQ(Tractor::view(s, seat(1)).state.result, reply::Sealed) << "until the House tells";
+  house(s, "redeal 0");
+  EXPECT_EQ(s.phase, Phase::Deal);
+  EXPECT_EQ(s.dealt, 0);
+  EXPECT_EQ(s.redeals, 1);
+}
+
+TEST(TractorHouses, EverybodyIsAskedForAWishSoThatNobodyShowsTheirPoints) {
+  State s = all_but_told("redeal=0", "5S");
+  s.bidder = 1, s.bid_place = 5, s.bid_count = 2;
+  EXPECT_EQ(who_is_asked(s), 15) << "though no bid is higher";
+  s.redeals = kRedeals;
+  EXPECT_EQ(who_is_asked(s), 0);
 }
 
 // --- one pack ------------------------------------------------------------------------------------

@@ -118,10 +118,12 @@ inline State table(std::string_view trumps, std::vector<std::string_view> hands,
                    std::string_view options = "", std::string_view kitty = "",
                    std::string_view named = "HJ", int nth = 2) {
   State s = begun(options, static_cast<int>(hands.size()));
+  const std::uint8_t always = s.order.always;
   s.order = trump(trumps);
+  s.order.always = always;
   s.start_level = s.order.rank;
   for (int q = 0; q < s.seats; ++q) s.level[at(q)] = s.order.rank;
-  s.banker = s.first = 0;
+  s.banker = s.first = s.keeper = 0;
   s.dealt = byte(to_deal(s));
   s.phase = Phase::Play;
   s.kitty = cards(kitty);

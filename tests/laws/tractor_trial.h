@@ -21,9 +21,15 @@ struct Trial<tractor::Tractor> {
             {"rounds=2 start=A packs=3 kitty=power", 4},
             {"rounds=1 packs=4 start=5 overruff=all badthrow=component", 4},
             {"rounds=1 packs=2", 6},
-            {"rounds=3 start=Q", 5}};
+            {"rounds=3 start=Q", 5},
+            {"rounds=2 fry=yes packs=3 overown=yes", 4},
+            {"rounds=2 fry=yes always=2-3-5", 5},
+            {"rounds=6 start=J jacks=yes aces=yes stops=2-5-10-K", 4},
+            {"rounds=2 redeal=15 follow=pairs jokers=all fry=yes", 6},
+            {"rounds=1 join=yes alone=yes redeal=0 follow=suit", 5},
+            {"rounds=1 packs=1 throws=no bank=first reinforce=no always=2 kitty=flat", 4}};
   }
-  static constexpr std::uint64_t fingerprint = 0xed5a9b746915dff5u;
+  static constexpr std::uint64_t fingerprint = 0x8f99c00662dde339u;
 
   // Every card of every pack is in a hand, played, buried or still to be dealt, and occurs no more
   // often than there are packs; all points played belong to somebody.
@@ -48,8 +54,7 @@ struct Trial<tractor::Tractor> {
   static tractor::State redeal(const tractor::State& s, Seat viewer, Rng& rng) {
     using namespace tractor;
     tractor::State out = s;
-    const bool kitty =
-        s.phase >= Phase::Friend && s.phase < Phase::Over && seat(s.banker) != viewer;
+    const bool kitty = s.keeper != kNobody && seat(s.keeper) != viewer;
     std::vector<int> cards;
     const auto collect = [&](const Cards& some) {
       some.each(

@@ -31,8 +31,28 @@ std::string names_of(const Cards& cards) {
 
 // --- groups -------------------------------------------------------------------------------------
 
+namespace {
+
+// The ranks that are trumps, in a word of Cards.
+std::uint64_t trump_ranks(const Order& order) {
+  std::uint64_t out = std::uint64_t{15} << (4 * order.rank);
+  for (unsigned left = order.always; left; left &= left - 1)
+    out |= std::uint64_t{15} << (4 * std::countr_zero(left));
+  return out;
+}
+
+}  // namespace
+
+std::string Order::ranks() const {
+  std::string out(kRankNames[rank]);
+  for (int r = kAce; r >= 0; --r) {
+    if (fixed(r)) out += ", " + std::string(kRankNames[at(r)]);
+  }
+  return out;
+}
+
 Cards Order::of_group(const Cards& cards, int group) const {
-  const std::uint64_t of_rank = std::uint64_t{15} << (4 * rank);
+  const std::uint64_t of_rank = trump_ranks(*this);
   Cards out;
   if (group < kTrumps) {
     if (group != suit) out.word[at(group)] = cards.word[at(group)] & ~of_rank;
@@ -62,40 +82,44 @@ Held::Held(const Cards& all, const Order& order, int group) {
   };
   const int suit = group < kTrumps ? group : order.suit;
   if (suit < kSuits) {
-    for (std::uint64_t left = all.word[at(suit)] & ~(std::uint64_t{15} << (4 * order.rank));
-         left;) {
+    for (std::uint64_t left = all.word[at(suit)] & ~trump_ranks(order); left;) {
       const int rank = std::countr_zero(left) / 4;
-      put(rank - (rank > order.rank), 0, static_cast<int>((left >> (4 * rank)) & 15));
+      put(order.level(card(suit, rank)), 0, static_cast<int>((left >> (4 * rank)) & 15));
       left &= ~(std::uint64_t{15} << (4 * rank));
     }
   }
+  levels = order.levels();
   if (group < kTrumps) return;
   crowded = order.crowded();
-  for (int s = 0; s < kSuits; ++s) {
-    const int copies = all.count(card(s, order.rank));
-    if (copies == 0) continue;
-    const int level = order.level(card(s, order.rank));
-    put(level, level == crowded ? s : 0, copies);
+  for (unsigned ranks = order.always | 1u << order.rank; ranks; ranks &= ranks - 1) {
+    for (int s = 0; s < kSuits; ++s) {
+      const int kind = card(s, std::countr_zero(ranks)), copies = all.count(kind);
+      if (copies == 0) continue;
+      const int level = order.level(kind);
+      put(level, (crowded >> level) & 1 ? s : 0, copies);
+    }
   }
-  if (const int copies = all.count(kSmallJoker)) put(14, 0, copies);
-  if (const int copies = all.count(kBigJoker)) put(15, 0, copies);
+  if (const int copies = all.count(kSmallJoker)) put(levels - 2, 0, copies);
+  if (const int copies = all.count(kBigJoker)) put(levels - 1, 0, copies);
 }
 
 int kind_at(const Order& order, int group, int level, int place) {
-  if (level >= 14) return level == 15 ? kBigJoker : kSmallJoker;
-  if (group == kTrumps) {
-    if (level == order.crowded()) return card(place, order.rank);
-    if (level == 13) return card(order.suit, order.rank);
-    group = order.suit;
+  const int joker = level - order.levels() + 2;
+  if (joker >= 0) return kSmallJoker + joker;
+  const int suit = group < kTrumps ? group : (order.crowded() >> level) & 1 ? place : order.suit;
+  // The card of this suit on this level: of the trump rank, a permanent trump, or another.
+  for (int rank = order.fixed() ? 0 : std::min(level, kAce - 1); rank < kRanks; ++rank) {
+    const int kind = card(suit, rank);
+    if (order.level(kind) == level && order.group(kind) == group) return kind;
   }
-  return card(group, level + (level >= order.rank));
+  return card(suit, order.rank);
 }
 
 Cards cards_of(const Order& order, int group, const Part& p) {
   Cards out;
   for (int level = p.top; level > p.top - p.length; --level) {
-    const bool many = group == kTrumps && level == order.crowded();
-    out.add(kind_at(order, group, level, many ? p.place : 0), p.width);
+    const int place = group == kTrumps ? place_on(order.crowded(), level, p.place) : 0;
+    out.add(kind_at(order, group, level, place), p.width);
   }
   return out;
 }
@@ -105,11 +129,34 @@ bool Parts::same_shape(const Parts& other) const {
                     [](const Part& a, const Part& b) { return a.same_shape(b); });
 }
 
+Choices::Choices(const Held& h, int width, int bottom, int top, bool alike) {
+  const std::uint32_t window = h.crowded & ((2u << top) - 1) & ~((1u << bottom) - 1);
+  const int levels = std::popcount(window);
+  for (unsigned code = 0; code < 1u << 2 * levels; ++code) {
+    unsigned chosen = 0, rest = code;
+    bool good = true;
+    for (std::uint32_t left = window; left && good; left &= left - 1, rest >>= 2) {
+      const int level = std::countr_zero(left);
+      const auto& row = h.n[at(level)];
+      const unsigned suit = rest & 3;
+      good = row[suit] >= width;
+      for (unsigned other = 0; other < suit && !alike; ++other) good &= row[other] != row[suit];
+      chosen |= suit << 2 * std::popcount(h.crowded & ((1u << level) - 1));
+    }
+    if (good) place[at(n++)] = byte(static_cast<int>(chosen));
+  }
+}
+
 // --- searches -----------------------------------------------------------------------------------
 namespace {
 
 int places(const Held& h, int level) {
-  return level == h.crowded ? kSuits : 1;
+  return (h.crowded >> level) & 1 ? kSuits : 1;
+}
+
+// Part::place for this suit on this level.
+std::uint8_t place_of(const Held& h, int level, int suit) {
+  return byte(suit << 2 * std::popcount(h.crowded & ((1u << level) - 1)));
 }
 
 int most_on(const Held& h, int level) {
@@ -120,7 +167,7 @@ int most_on(const Held& h, int level) {
 // Removes a part, or puts it back.
 void take(Held& h, const Part& p, int sign) {
   for (int level = p.top; level > p.top - p.length; --level) {
-    auto& n = h.n[at(level)][level == h.crowded ? p.place : 0];
+    auto& n = h.n[at(level)][at(place_on(h.crowded, level, p.place))];
     n = static_cast<std::uint8_t>(n - sign * p.width);
   }
   h.cards -= sign * p.cards();
@@ -132,24 +179,14 @@ void take(Held& h, const Part& p, int sign) {
 template <class F>
 bool each_place(const Held& h, int width, int length, bool low, F&& f) {
   const int first = length - 1;
-  for (int i = first; i < kLevels; ++i) {
-    const int top = low ? i : kLevels - 1 - (i - first);
+  for (int i = first; i < h.levels; ++i) {
+    const int top = low ? i : h.levels - 1 - (i - first);
     bool there = true;
     for (int level = top; level > top - length && there; --level)
       there = most_on(h, level) >= width;
     if (!there) continue;
-    const bool many = h.crowded <= top && h.crowded > top - length;
-    for (int place = 0; place < (many ? kSuits : 1); ++place) {
-      if (many) {
-        const auto& row = h.n[at(h.crowded)];
-        if (row[at(place)] < width) continue;
-        bool alike = false;
-        for (int other = 0; other < place; ++other) alike |= row[at(other)] == row[at(place)];
-        if (alike) continue;
-      }
-      const Part p{static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(length),
-                   static_cast<std::uint8_t>(top), static_cast<std::uint8_t>(place)};
-      if (f(p)) return true;
+    for (const std::uint8_t place : Choices(h, width, top - length + 1, top, false)) {
+      if (f(Part{byte(width), byte(length), byte(top), place})) return true;
     }
   }
   return false;
@@ -159,7 +196,7 @@ bool each_place(const Held& h, int width, int length, bool low, F&& f) {
 using Copies = std::array<int, 8>;
 Copies copies_in(const Held& h) {
   Copies out{};
-  for (int level = 0; level < kLevels; ++level) {
+  for (int level = 0; level < h.levels; ++level) {
     for (int place = 0; place < places(h, level); ++place) ++out[h.n[at(level)][at(place)] & 7];
   }
   return out;
@@ -196,11 +233,10 @@ bool greater(const Parts& a, const Parts& b) {
 // Adds the rest once it has no tractor: for each card, all its copies.
 void add_tuples(const Held& h, Parts& out) {
   for (int width = std::max(h.widest, 1); width >= 1; --width) {
-    for (int level = kLevels - 1; level >= 0; --level) {
+    for (int level = h.levels - 1; level >= 0; --level) {
       for (int place = 0; place < places(h, level); ++place) {
         if (h.n[at(level)][at(place)] != width) continue;
-        out.add({static_cast<std::uint8_t>(width), 1, static_cast<std::uint8_t>(level),
-                 static_cast<std::uint8_t>(place)});
+        out.add({byte(width), 1, byte(level), place_of(h, level, place)});
       }
     }
   }
@@ -211,7 +247,7 @@ Part greatest_tractor(const Held& h) {
   Part best{0, 0};
   for (int width = h.widest; width >= 2; --width) {
     int run = 0;
-    for (int level = 0; level < kLevels; ++level) {
+    for (int level = 0; level < h.levels; ++level) {
       run = most_on(h, level) >= width ? run + 1 : 0;
       if (run < 2) continue;
       const Part p{static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(run)};
@@ -278,10 +314,10 @@ bool place_from(Held& h, Parts& shape, int i, bool low) {
 template <class F>
 bool split_from(Held& h, Parts& shape, int i, const Parts* above, F&& done) {
   if (i == shape.size() || shape[i].width == 1) {
-    for (int level = kLevels - 1; level >= 0; --level) {
+    for (int level = h.levels - 1; level >= 0; --level) {
       for (int place = 0; place < places(h, level); ++place) {
         for (int n = h.n[at(level)][at(place)]; n > 0; --n, ++i) {
-          shape[i] = {1, 1, static_cast<std::uint8_t>(level), static_cast<std::uint8_t>(place)};
+          shape[i] = {1, 1, byte(level), place_of(h, level, place)};
           if (above && level <= (*above)[i].top) return false;
         }
       }
@@ -511,7 +547,7 @@ bool does(const Held& play, const Parts& lead, const Duty& owed, long* work) {
 
 bool beats(const Held& held, const Part& part) {
   int run = 0;
-  for (int level = std::max(0, part.top - part.length + 2); level < kLevels; ++level) {
+  for (int level = std::max(0, part.top - part.length + 2); level < held.levels; ++level) {
     run = most_on(held, level) >= part.width ? run + 1 : 0;
     if (level > part.top && run >= part.length) return true;
   }
@@ -526,7 +562,7 @@ Contender contender(const Order& order, const Cards& cards, int lead_group, cons
   out.parts = lead;
   if (lead.size() == 1 && lead[0].cards() == 1) {  // the usual case
     if (out.held.cards != 1) return out;
-    for (int level = 0; level < kLevels; ++level) {
+    for (int level = 0; level < out.held.levels; ++level) {
       if (most_on(out.held, level)) out.parts[0].top = static_cast<std::uint8_t>(level);
     }
     out.group = group;

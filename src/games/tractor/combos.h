@@ -8,14 +8,23 @@
 // the trump rank of other suits (12, all equal), that of the trump suit (13), the small joker (14)
 // and the big one (15). Without a trump suit all cards of the trump rank are equal, at 13.
 //
+// Permanent trumps: some tables make the twos, or the twos, threes and fives, trumps in every
+// round. They stand between the trump rank and the rest of the trump suit, the fives above the
+// threes above the twos (the order that most name), each rank like the trump rank: the card of the
+// trump suit above the others, which are equal. Of k such ranks besides the trump rank, the levels
+// of ranks end at 11 - k, then come two levels for each, and all above move up by k. Without a
+// trump suit each rank has one level, so that neighbours stay adjacent.
+//
 // Parts. A single is a part of width 1 and length 1; a tuple of w identical cards has width w; a
 // tractor has the width of its tuples, and its length is the number of its levels. A shape is the
 // list of the parts of a lead without their cards.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
+#include <string>
 
 #include "core/numbers.h"
 #include "games/tractor/cards.h"
@@ -25,35 +34,61 @@ namespace parlour::tractor {
 inline constexpr int kNoSuit = 4;  // as the trump suit: no-trump
 inline constexpr int kTrumps = 4;  // the group after those of the four suits
 inline constexpr int kGroups = 5;
-inline constexpr int kLevels = 16;
-inline constexpr int kMostParts = 64;  // more than the cards of any hand
+inline constexpr std::uint8_t kTwos = 1, kTwosToFives = 0b1011;  // as Order::always
+inline constexpr int kMostFixed = 3;                             // ranks that are permanent trumps
+inline constexpr int kLevels = 16 + kMostFixed;                  // at most
+inline constexpr int kLongestNamed = 15;  // the length of a tractor in a reading
+inline constexpr int kMostParts = 64;     // more than the cards of any hand
 
-/// The trumps: a rank 0..12 and a suit or kNoSuit.
+/// The trumps: a rank 0..12 and a suit or kNoSuit, and a bit for each rank that always is.
 struct Order {
-  std::uint8_t rank = 0, suit = kNoSuit;
+  std::uint8_t rank = 0, suit = kNoSuit, always = 0;
 
   bool operator==(const Order&) const = default;
 
   constexpr int group(int kind) const {
-    if (is_joker(kind) || rank_of(kind) == rank || suit_of(kind) == suit) return kTrumps;
+    if (is_joker(kind) || rank_of(kind) == rank || suit_of(kind) == suit || fixed(rank_of(kind)))
+      return kTrumps;
     return suit_of(kind);
   }
+  /// Whether the rank is one of permanent trumps, and not that of this round.
+  constexpr bool fixed(int r) const { return ((others() >> r) & 1) != 0; }
+  /// How many such ranks there are.
+  constexpr int fixed() const { return always ? std::popcount(others()) : 0; }
   constexpr int level(int kind) const {
-    if (is_joker(kind)) return kind == kBigJoker ? 15 : 14;
+    const int k = fixed();
+    if (is_joker(kind)) return (kind == kBigJoker ? 15 : 14) + k;
     const int r = rank_of(kind);
-    if (r == rank) return suit == kNoSuit || suit_of(kind) == suit ? 13 : 12;
-    return r - (r > rank);
+    const bool of_suit = suit == kNoSuit || suit_of(kind) == suit;
+    if (r == rank) return (of_suit ? 13 : 12) + k;
+    if (k == 0) return r - (r > rank);
+    const int below = std::popcount(others() & ((1u << r) - 1));
+    if (!fixed(r)) return r - (r > rank) - below;
+    return suit == kNoSuit ? 13 + below : 12 - k + 2 * below + of_suit;
   }
-  /// The level, among trumps, on which several cards are equal.
-  constexpr int crowded() const { return suit == kNoSuit ? 13 : 12; }
+  /// How many levels there are, and that of the highest card of a side suit.
+  constexpr int levels() const { return 16 + fixed(); }
+  constexpr int top() const { return 11 - fixed(); }
+  /// A bit for each level, among trumps, on which several cards are equal.
+  constexpr std::uint32_t crowded() const {
+    const int k = fixed();
+    std::uint32_t out = 1u << ((suit == kNoSuit ? 13 : 12) + k);
+    for (int i = 0; i < k; ++i) out |= 1u << (suit == kNoSuit ? 13 + i : 12 - k + 2 * i);
+    return out;
+  }
+  /// The ranks, from the trump rank down the permanent trumps: "10, 5, 3, 2".
+  std::string ranks() const;
   /// The cards of one group.
   Cards of_group(const Cards&, int group) const;
   /// The group of all these cards, -1 if they belong to several; 0 for no cards.
   int group_of(const Cards&) const;
+
+ private:
+  constexpr unsigned others() const { return always & ~(1u << rank); }
 };
 
-/// A part of a combination: `width` copies on each of `length` levels, the highest being `top`. On
-/// the crowded level it uses the cards of the suit `place`; elsewhere place is 0.
+/// A part of a combination: `width` copies on each of `length` levels, the highest being `top`.
+/// `place`: two bits for each crowded level, from the lowest, the suit whose cards it uses there.
 struct Part {
   std::uint8_t width = 1, length = 1, top = 0, place = 0;
 
@@ -94,17 +129,33 @@ class Parts {
 
 /// The cards of one group, by level.
 struct Held {
-  /// Copies on each level; by suit on the crowded level, elsewhere at place 0.
+  /// Copies on each level; by suit on crowded levels, elsewhere at place 0.
   std::array<std::array<std::uint8_t, kSuits>, kLevels> n{};
   int cards = 0;
-  int crowded = -1;  // the level that uses all places, or -1
-  int widest = 0;    // largest number of copies of a card
+  int levels = 16;            // in use
+  std::uint32_t crowded = 0;  // a bit for each level that uses all places
+  int widest = 0;             // largest number of copies of a card
 
   Held() = default;
   Held(const Cards&, const Order&, int group);
 };
 
-/// The printed card on a level of a group.
+/// Of a part, the place that it uses on a level.
+constexpr int place_on(std::uint32_t crowded, int level, int place) {
+  if (((crowded >> level) & 1) == 0) return 0;
+  return (place >> 2 * std::popcount(crowded & ((1u << level) - 1))) & 3;
+}
+/// Every choice of suits with so many copies on the crowded levels from `bottom` to `top`, as
+/// Part::place. `alike`: also suits with equally many cards as another has.
+struct Choices {
+  std::array<std::uint8_t, 1 << 2 * (kMostFixed + 1)> place;
+  int n = 0;
+  Choices(const Held&, int width, int bottom, int top, bool alike);
+  const std::uint8_t* begin() const { return place.data(); }
+  const std::uint8_t* end() const { return place.data() + n; }
+};
+
+/// The printed card on a level of a group; `place`: the suit, on a crowded level.
 int kind_at(const Order&, int group, int level, int place);
 /// The cards of a part.
 Cards cards_of(const Order&, int group, const Part&);

@@ -30,6 +30,12 @@ constexpr OptionSpec::Choice kForced[] = {{"fewest", text::forced_fewest},
                                           {"lowest", text::forced_lowest}};
 constexpr OptionSpec::Choice kStops[] = {
     {"none", text::stops_none}, {"5-10-K", text::stops_three}, {"2-5-10-K", text::stops_four}};
+constexpr OptionSpec::Choice kAlways[] = {
+    {"none", text::always_none}, {"2", text::always_two}, {"2-3-5", text::always_three}};
+constexpr OptionSpec::Choice kFollows[] = {
+    {"full", text::follow_full}, {"pairs", text::follow_pairs}, {"suit", text::follow_suit}};
+constexpr OptionSpec::Choice kWishes[] = {
+    {"no", text::wish_never}, {"0", text::wish_none}, {"15", text::wish_few}};
 constexpr OptionSpec::Choice kNoYes[] = {{"no", text::no}, {"yes", text::yes}};
 constexpr OptionSpec::Choice kJokers[] = {{"two", text::jokers_two}, {"all", text::jokers_all}};
 constexpr OptionSpec::Choice kBanks[] = {{"bidder", text::bank_bidder},
@@ -94,6 +100,23 @@ constexpr OptionSpec kOptions[] = {
      .initial = "bidder",
      .choices = kBanks,
      .part = &text::part_bids},
+    {.key = "always",
+     .title = text::option_always,
+     .initial = "none",
+     .choices = kAlways,
+     .help = text::help_always,
+     .part = &text::part_bids},
+    {.key = "redeal",
+     .title = text::option_redeal,
+     .initial = "no",
+     .choices = kWishes,
+     .help = text::help_redeal,
+     .part = &text::part_bids},
+    {.key = "follow",
+     .title = text::option_follow,
+     .initial = "full",
+     .choices = kFollows,
+     .part = &text::part_throws},
     {.key = "throws",
      .title = text::option_throws,
      .initial = "yes",
@@ -120,6 +143,24 @@ constexpr OptionSpec kOptions[] = {
      .choices = kKitties,
      .help = text::help_kitty,
      .part = &text::part_points},
+    {.key = "fry",
+     .title = text::option_fry,
+     .initial = "no",
+     .choices = kNoYes,
+     .help = text::help_fry,
+     .part = &text::part_points},
+    {.key = "join",
+     .title = text::option_join,
+     .initial = "no",
+     .choices = kNoYes,
+     .help = text::help_join,
+     .part = &text::part_friends},
+    {.key = "alone",
+     .title = text::option_alone,
+     .initial = "no",
+     .choices = kNoYes,
+     .help = text::help_alone,
+     .part = &text::part_friends},
     {.key = "forced",
      .title = text::option_forced,
      .initial = "fewest",
@@ -148,6 +189,13 @@ constexpr Bit kBits[] = {
     {"overown", "yes", rule::OwnOver},
     {"jokers", "all", rule::JokersAll},
     {"bank", "first", rule::FirstBanks},
+    {"redeal", "0", rule::WishNone},
+    {"redeal", "15", rule::WishFew},
+    {"fry", "yes", rule::Fry},
+    {"follow", "pairs", rule::FollowPairs},
+    {"follow", "suit", rule::FollowCount},
+    {"join", "yes", rule::OthersJoin},
+    {"alone", "yes", rule::AloneDouble},
 };
 
 // plays_with, for players; then what depends on what.
@@ -171,6 +219,16 @@ constexpr OptionRule kRules[] = {
      .needs = "throws",
      .among = "yes",
      .why = &text::why_needs_throws},
+    {.key = "join",
+     .value = "yes",
+     .needs = kSeats,
+     .among = "5 7",
+     .why = &text::why_needs_friends},
+    {.key = "alone",
+     .value = "yes",
+     .needs = kSeats,
+     .among = "5 7",
+     .why = &text::why_needs_friends},
 };
 constexpr Preset kPresets[] = {
     {.id = "standard", .title = &text::preset_standard, .about = &text::preset_standard_about},
@@ -178,6 +236,22 @@ constexpr Preset kPresets[] = {
      .title = &text::preset_short,
      .about = &text::preset_short_about,
      .options = "rounds=4"},
+    {.id = "beijing",
+     .title = &text::preset_beijing,
+     .about = &text::preset_beijing_about,
+     .options = "stops=5-10-K jacks=yes aces=yes"},
+    {.id = "shanghai",
+     .title = &text::preset_shanghai,
+     .about = &text::preset_shanghai_about,
+     .options = "stops=2-5-10-K"},
+    {.id = "shandong",
+     .title = &text::preset_shandong,
+     .about = &text::preset_shandong_about,
+     .options = "always=2-3-5"},
+    {.id = "fry",
+     .title = &text::preset_fry,
+     .about = &text::preset_fry_about,
+     .options = "fry=yes"},
     {.id = "friends",
      .title = &text::preset_friends,
      .about = &text::preset_friends_about,
@@ -189,7 +263,10 @@ constexpr Preset kPresets[] = {
 constexpr std::uint32_t kLongestDeal = 216 + 52 * (4 + 1) + 10 * (kMost + 1);
 // Then the kitty turned over, taken, buried, friends; the plays, and a verdict on each trick.
 constexpr std::uint32_t kLongestRound = kLongestDeal + 12 + 2 + kFriends + 216 + 60 + 1;
-constexpr std::uint32_t kLongest = 1 + kRedeals * kLongestDeal + kMostRounds * kLongestRound;
+// Where others may bid higher after a burial: at most ten times, after all others have passed.
+constexpr std::uint32_t kLongestFry = 11 * (kMost + 3);
+constexpr std::uint32_t kLongest =
+    1 + kRedeals * kLongestDeal + kMostRounds * (kLongestRound + kLongestFry);
 
 }  // namespace
 
@@ -231,6 +308,7 @@ std::expected<State, Phrase> Tractor::start(const OptionText& options, int seats
   s.rounds = byte(static_cast<int>(parse_number(set("rounds"), 20).value_or(0)));
   for (int q = 0; q < seats; ++q) s.level[at(q)] = s.start_level;
   s.order.rank = s.start_level;
+  s.order.always = set("always") == "2" ? kTwos : set("always") == "2-3-5" ? kTwosToFives : byte(0);
   return s;
 }
 
@@ -244,8 +322,10 @@ SeatSet Tractor::actors(const State& s) {
       return out;
     }
     case Phase::Bury:
+      return SeatSet::of(seat(taker(s)));
     case Phase::Friend:
       return SeatSet::of(seat(s.banker));
+    case Phase::Fry:
     case Phase::Play:
       return SeatSet::of(seat(s.turn));
     default:
@@ -278,7 +358,7 @@ bool could_bid(const State& s, int q) {
 std::uint8_t who_is_asked(const State& s) {
   int out = 0;
   for (int q = 0; q < s.seats; ++q) {
-    if (could_bid(s, q) && (all_dealt(s) || !in(s.passed, q))) out |= 1 << q;
+    if (may_wish(s) || (could_bid(s, q) && (all_dealt(s) || !in(s.passed, q)))) out |= 1 << q;
   }
   return byte(out);
 }
@@ -312,6 +392,7 @@ Action result_of(const State& s) {
     const int q = (s.first + i) % s.seats;
     const std::uint8_t answer = s.reply[at(q)];
     if (answer == reply::Pass) passed |= 1 << q;
+    if (answer == reply::Wish) return act(Action::Kind::Redeal, {}, q);
     if (answer < reply::Bid) continue;
     const BidRank bid = bid_of(answer);
     if (who == kNobody || bid.over(best)) best = bid, who = q;
@@ -369,11 +450,12 @@ void begin_deal(State& s) {
   s.reading = {};
   s.hidden_kitty = 0;
   s.dealt = 0;
-  s.bidder = kNobody;
+  s.bidder = s.keeper = kNobody;
   s.bid_place = s.bid_count = 0;
   s.owing = s.passed = 0;
   s.leader = s.turn = s.tricks = s.played = s.winning = s.largest = 0;
-  s.order = {s.banker == kNobody ? s.start_level : s.level[s.banker], kNoSuit};
+  s.order.rank = s.banker == kNobody ? s.start_level : s.level[s.banker];
+  s.order.suit = kNoSuit;
   s.phase = Phase::Deal;
 }
 
@@ -422,6 +504,13 @@ void send_back(State& s, bool held) {
   }
 }
 
+bool banker_alone(const State& s) {
+  for (int q = 0; q < s.seats; ++q) {
+    if (q != s.banker && with_banker(s, q)) return false;
+  }
+  return true;
+}
+
 // If no side has won at the ace: the highest level; among equals, the winners of the last round.
 std::uint8_t leaders(const State& s) {
   int best = -1, out = 0;
@@ -447,21 +536,22 @@ void end_round(State& s, const Cards& kitty) {
   const Levels levels = levels_for(points, s.packs);
   int side = 0, aces = 0, gain = 0;
   const int jack = jack_sends(s);
+  int up = std::min(levels.up, kAce);
+  if (levels.held && s.rule(rule::AloneDouble) && banker_alone(s)) up = std::min(2 * up, kAce);
   for (int q = 0; q < s.seats; ++q) {
     if (with_banker(s, q) != levels.held) continue;
     side |= 1 << q;
     auto& level = s.level[at(q)];
     if (levels.held && level == kAce) aces |= 1 << q;
-    const int to = jack >= 0 && levels.held && level == kJack
-                       ? level
-                       : climbed(s, level, std::min(levels.up, kAce), levels.held);
+    const int to =
+        jack >= 0 && levels.held && level == kJack ? level : climbed(s, level, up, levels.held);
     gain = std::max(gain, to - level);
     level = byte(to);
   }
   send_back(s, levels.held);
   s.last_points = static_cast<std::int16_t>(points);
   s.last_held = levels.held;
-  s.last_gain = byte(s.rule(rule::Stops | rule::Jacks) ? gain : std::min(levels.up, kAce));
+  s.last_gain = byte(s.rule(rule::Stops | rule::Jacks) ? gain : up);
   s.last_side = byte(side);
   const int banker = next_banker(s, levels.held);
   const bool last = s.round == (s.rounds ? s.rounds : kMostRounds);

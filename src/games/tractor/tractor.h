@@ -5,7 +5,8 @@
 // combos.h.
 //
 // A round. The House deals one card at a time (Deal). Bids decide the trumps (Bid, Told); the
-// banker takes the kitty and buries as many cards (Take, Bury); with five or seven players the
+// banker takes the kitty and buries as many cards (Take, Bury); at some tables the others may then
+// bid higher in turn, take the kitty and bury anew (Fry: 炒地皮); with five or seven players the
 // banker names the cards of their friends (Friend). Then tricks are played (Play); for a throw the
 // House says which parts somebody could beat (Throw). At the end the House shows the kitty and the
 // round is counted (Reveal). The game lasts until a side holds the bank at the level of the ace, or
@@ -33,7 +34,7 @@
 // is complete; in a view hand[q] of another seat is known[q], the cards that everybody knows to be
 // there, and hidden[q] counts the rest. The State holds what a good player would remember:
 //  * known[q]: cards that were shown in a bid, turned over in the kitty or returned from a throw,
-//    and have certainly not left the hand since. A banker who buries is not known to hold any.
+//    and have certainly not left the hand since. Whoever buries is not known to hold any.
 //  * voids[q]: a bit per group that they could not follow; thin[q]: a bit per group in which they
 //    have shown that no two of their cards are alike.
 //  * gone: every card played in this round.
@@ -54,10 +55,13 @@ inline constexpr int kMost = 8;  // players
 inline constexpr std::uint8_t kNobody = 255;
 inline constexpr int kFriends = 2;
 inline constexpr int kNamed = 12;  // parts of a reading that a player can name
-/// How often a first round is dealt again if nobody bids; then the kitty decides.
+/// How often cards are dealt again: if nobody bids in a first round, until the kitty decides; and
+/// in the whole game, if players may wish for it.
 inline constexpr int kRedeals = 7;
 /// A match still undecided after this many rounds goes to the highest level.
 inline constexpr int kMostRounds = 100;
+/// Points of a poor hand, if they are any.
+inline constexpr int kFewPoints = 15;
 /// Points of a round beyond this do not count: kitties can be multiplied a millionfold.
 inline constexpr int kMostPoints = 32'000;
 
@@ -81,7 +85,15 @@ inline constexpr Set OwnOver = 1 << 12;     // one may bid over oneself
 inline constexpr Set JokersAll = 1 << 13;   // a bid of jokers takes one of every pack
 inline constexpr Set FirstBanks = 1 << 14;  // in the first round, the bank goes to who is dealt to
                                             // first
-inline constexpr Set kAll = (1 << 15) - 1;
+inline constexpr Set Fry = 1 << 15;  // after a burial the others may bid higher and bury anew
+inline constexpr Set FollowPairs = 1 << 16;  // pairs are answered, but neither triples nor tractors
+inline constexpr Set FollowCount = 1 << 17;  // only the suit is followed
+inline constexpr Set OthersJoin = 1 << 18;   // a card named for a friend waits for somebody who is
+                                             // not on the banker's side
+inline constexpr Set AloneDouble = 1 << 19;  // a banker who defends alone climbs twice as far
+inline constexpr Set WishNone = 1 << 20;     // who holds no points may wish for a new deal,
+inline constexpr Set WishFew = 1 << 21;      // or at most kFewPoints
+inline constexpr Set kAll = (1 << 22) - 1;
 }  // namespace rule
 
 enum class Phase : std::uint8_t {
@@ -90,8 +102,9 @@ enum class Phase : std::uint8_t {
   Bid,     // decision: a bid, wait or pass
   Told,    // the House announces the result
   Flip,    // nobody has bid: the House turns over a card of the kitty
-  Take,    // the House gives the kitty to the banker
+  Take,    // the House gives the kitty to the banker, or to whoever has bid higher
   Bury,    // the banker buries as many cards
+  Fry,     // `turn` bids higher, takes the kitty and buries anew; or passes
   Friend,  // the banker names the card of a friend
   Play,    // `turn` leads or follows
   Throw,   // the House says which parts of a throw can be beaten
@@ -102,9 +115,10 @@ enum class Phase : std::uint8_t {
 /// An answer in a decision. A bid is Bid + place of the card * 4 + copies - 1; places 0 to 3 are
 /// the suits of the trump rank, 4 and 5 the jokers.
 namespace reply {
-inline constexpr std::uint8_t None = 0, Wait = 1, Pass = 2, Sealed = 3, Bid = 8;
+inline constexpr std::uint8_t None = 0, Wait = 1, Pass = 2, Sealed = 3, Wish = 4, Bid = 8;
 }
-/// The result of a decision, in State::result: nothing, or a bid as in `reply`; Sealed in views.
+/// The result of a decision, in State::result: nothing, or a wish or a bid as in `reply`; Sealed in
+/// views.
 
 struct Named {
   std::uint8_t kind = 0;
@@ -170,10 +184,12 @@ struct State {
   std::uint8_t winning = 0;  // of the trick, so far
   std::uint8_t largest = 0;  // cards in the greatest part of the last lead
   std::uint8_t last_held = 0,
-               last_gain = 0;           // the last round: the bank was held; levels gained
-  std::uint8_t last_side = 0;           // set of seats: winners of the last round
-  std::uint8_t winners = 0;             // set of seats
-  std::array<std::uint8_t, 5> spare{};  // zeros: there is no padding
+               last_gain = 0;     // the last round: the bank was held; levels gained
+  std::uint8_t last_side = 0;     // set of seats: winners of the last round
+  std::uint8_t winners = 0;       // set of seats
+  std::uint8_t keeper = kNobody;  // who has buried the kitty
+  std::uint8_t again = 0;         // somebody has wished for this deal
+  std::array<std::uint8_t, 2> spare{};
 
   bool operator==(const State&) const = default;
   bool rule(rule::Set r) const { return (rules & r) != 0; }
@@ -189,7 +205,7 @@ struct Action {
     Deal,   // House: cards: one
     Wait,
     Pass,
-    Bid,      // cards: identical ones
+    Bid,      // cards: identical ones; while cards are dealt it is sealed
     Sealed,   // in shadows: an answer; more: 1 if it was the last
     Outcome,  // House: who bids cards, or nobody; more: set of seats that have passed
     Flip,     // House: cards: one
@@ -199,6 +215,8 @@ struct Action {
     Play,     // cards; reading: of a lead, unless it is the greatest
     Verdict,  // House: cards: the parts of a throw that can be beaten; none: it stands
     Reveal,   // House: cards: the kitty
+    Wish,     // for a new deal
+    Redeal,   // House: who wishes for it
   };
   Kind kind = Kind::Pass;
   std::uint8_t who = 0, more = 0;
@@ -208,7 +226,7 @@ struct Action {
 
   bool operator==(const Action&) const = default;
 };
-inline constexpr int kActionKinds = static_cast<int>(Action::Kind::Reveal) + 1;
+inline constexpr int kActionKinds = static_cast<int>(Action::Kind::Redeal) + 1;
 
 constexpr Action act(Action::Kind k, const Cards& cards = {}, int who = 0, int more = 0) {
   Action a;
@@ -260,7 +278,7 @@ struct Tractor {
   }
   /// A round has been counted, and no card of the next has been dealt.
   static bool rests(const State& s) {
-    return s.phase == Phase::Deal && s.dealt == 0 && s.round > 1;
+    return s.phase == Phase::Deal && s.dealt == 0 && s.round > 1 && !s.again;
   }
   /// Waits, then passes; buries and plays the lowest cards, those without points first; names the
   /// highest card that can be named and that it does not hold.
@@ -329,6 +347,10 @@ struct BidRank {
     return (place < 4 ? 0 : place) > (other.place < 4 ? 0 : other.place);
   }
 };
+/// Who takes the kitty and buries: the banker, then whoever has bid higher.
+inline int taker(const State& s) {
+  return s.keeper == kNobody ? s.banker : s.bidder;
+}
 /// The kind of a seat's bid: the first one, over another one, or more of its own.
 enum class BidWay : std::uint8_t { First, Over, More };
 inline BidWay bid_way(const State& s, int q) {
@@ -368,6 +390,8 @@ inline int attackers_points(const State& s) {
 int kitty_times(const State&);
 /// The shape of the lead on the table, its parts with their tops.
 Parts lead_parts(const State&);
+/// What a follower answers of such a lead: all of its parts, its pairs, or none.
+Parts shape_owed(const State&, const Parts& lead);
 /// The group of the lead on the table.
 inline int lead_group(const State& s) {
   return s.order.group_of(s.table[s.leader]);
@@ -388,8 +412,9 @@ std::optional<Parts> parts_of(const Order&, const Cards&, const Reading&);
 /// Readings of a lead to choose from, greater ones first: the greatest of all, which has no name,
 /// then others, up to `most` in total. None if the cards cannot be led.
 std::vector<Reading> readings(const Order&, const Cards&, std::size_t most = 12);
-/// Why these cards do not follow the lead, or kAllowed; requires that they are in the hand.
-Reason check_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& lead_parts,
+/// Why these cards do not follow the lead, or kAllowed; requires that they are in the hand. `owed`:
+/// shape_owed.
+Reason check_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& owed,
                     const Cards& play);
 /// Parts of a throw that a player with one of these hands can beat, as cards.
 Cards beaten(const Order&, const Cards& thrown, const Parts&, std::span<const Cards> others);
@@ -399,7 +424,7 @@ enum class Forced : std::uint8_t { Card, FewestCards, LowestTop };
 Cards forced_lead(const Order&, const Cards& bad, const Parts& thrown, Forced);
 /// Calls f(cards) for every play that follows the lead. Returns false if f does, after `tries` sets
 /// of cards, or if the search for runs in them takes too long.
-bool each_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& lead_parts,
-                 int tries, const std::function<bool(const Cards&)>& f);
+bool each_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& owed, int tries,
+                 const std::function<bool(const Cards&)>& f);
 
 }  // namespace parlour::tractor

@@ -60,6 +60,7 @@ void deal(State& s, const Action& a) {
   else
     s.hand[at(q)] += a.cards;
   ++s.dealt;
+  s.again = 0;
   if (s.dealt % s.seats == 0) open_decision(s);
 }
 
@@ -74,7 +75,7 @@ void answer(State& s, int q, std::uint8_t what, bool last_of_view = false) {
     const Action a = result_of(s);
     s.result_who = a.who;
     s.result_passed = a.more;
-    s.result = 0;
+    s.result = a.kind == Kind::Redeal ? reply::Wish : byte(0);
     a.cards.each([&](int kind, int n) { s.result = answer_of({bid_place_of(kind), n}); });
   }
   s.reply = {};
@@ -82,21 +83,32 @@ void answer(State& s, int q, std::uint8_t what, bool last_of_view = false) {
   s.phase = Phase::Told;
 }
 
+// The bid stands.
+void take_bid(State& s, int q, const Cards& cards) {
+  show(s, q, cards);
+  s.bidder = byte(q);
+  cards.each([&](int kind, int n) {
+    s.bid_place = byte(bid_place_of(kind));
+    s.bid_count = byte(n);
+  });
+}
+
 void tell(State& s, const Action& a) {
   s.result = s.result_passed = 0;
   s.result_who = kNobody;
+  if (a.kind == Kind::Redeal) {
+    ++s.redeals;
+    begin_deal(s);
+    s.again = 1;
+    return;
+  }
   if (a.who == kNobody) {
     s.passed |= a.more;
     if (all_dealt(s)) return end_bidding(s);
     s.phase = Phase::Deal;
     return;
   }
-  show(s, a.who, a.cards);
-  s.bidder = a.who;
-  a.cards.each([&](int kind, int n) {
-    s.bid_place = byte(bid_place_of(kind));
-    s.bid_count = byte(n);
-  });
+  take_bid(s, a.who, a.cards);
   s.passed = 0;
   if (all_dealt(s))
     open_decision(s);
@@ -118,9 +130,10 @@ void flip(State& s, const Cards& one) {
 }
 
 void take_kitty(State& s, const Action& a) {
-  const auto k = at(s.banker);
-  const Cards turned = s.kitty;
+  const auto k = at(taker(s));
+  const Cards turned = s.keeper == kNobody ? s.kitty : Cards();
   s.kitty = {};
+  s.hidden_kitty = 0;
   if (a.hidden) {
     s.hand[k] += turned;
     s.hidden[k] = byte(s.hidden[k] + a.hidden - turned.size());
@@ -137,22 +150,44 @@ void begin_tricks(State& s) {
   s.phase = Phase::Play;
 }
 
-// The banker may have buried any card that they were known to hold.
+// The others from q on, before the last burial, who could bid higher; then the kitty is settled.
+void ask_to_fry(State& s, int q) {
+  s.turn = 0;
+  for (; s.rule(rule::Fry) && q != s.keeper; q = (q + 1) % s.seats) {
+    if (!could_bid(s, q)) continue;
+    s.turn = byte(q);
+    s.phase = Phase::Fry;
+    return;
+  }
+  if (s.friends() > 0)
+    s.phase = Phase::Friend;
+  else
+    begin_tricks(s);
+}
+
+// A bid over the kitty: everybody sees it.
+void fry(State& s, int q, const Cards& cards) {
+  take_bid(s, q, cards);
+  s.order.suit = s.bid_place < kSuits ? s.bid_place : byte(kNoSuit);
+  s.turn = 0;
+  s.phase = Phase::Take;
+}
+
+// They may have buried any card that they were known to hold.
 void bury(State& s, const Action& a) {
-  const auto k = at(s.banker);
+  const int q = taker(s);
+  const auto k = at(q);
   s.known[k] = {};
   if (a.hidden) {
-    s.hidden[k] = byte(hand_size(s, s.banker) - a.hidden);
+    s.hidden[k] = byte(hand_size(s, q) - a.hidden);
     s.hand[k] = {};
     s.hidden_kitty = a.hidden;
   } else {
     s.hand[k] -= a.cards;
     s.kitty = a.cards;
   }
-  if (s.friends() > 0)
-    s.phase = Phase::Friend;
-  else
-    begin_tricks(s);
+  s.keeper = byte(q);
+  ask_to_fry(s, (q + 1) % s.seats);
 }
 
 void name_friend(State& s, int kind, int nth) {
@@ -164,11 +199,15 @@ void name_friend(State& s, int kind, int nth) {
 
 // --- tricks -------------------------------------------------------------------------------------
 
-// A seat that has just played the copy that the banker named is the banker's friend.
-void find_friends(State& s, int q) {
+// A seat that has just played the copy that the banker named is the banker's friend; at some tables
+// a later copy counts if somebody of the banker's side has played that one.
+void find_friends(State& s, int q, const Cards& cards) {
+  if (s.rule(rule::OthersJoin) && with_banker(s, q)) return;
   for (int i = 0; i < s.friends(); ++i) {
     Named& n = s.named[at(i)];
-    if (n.who == kNobody && s.gone.count(n.kind) >= n.nth) n.who = byte(q);
+    if (n.who != kNobody || s.gone.count(n.kind) < n.nth || cards.count(n.kind) == 0) continue;
+    n.who = byte(q);
+    if (s.rule(rule::OthersJoin)) return;
   }
 }
 
@@ -188,7 +227,7 @@ void put(State& s, int q, const Cards& cards) {
   remove(s, q, cards);
   s.table[at(q)] = cards;
   s.gone += cards;
-  if (s.friends() > 0) find_friends(s, q);
+  if (s.friends() > 0) find_friends(s, q, cards);
   ++s.played;
   s.turn = byte((q + 1) % s.seats);
   if (s.played == s.seats) end_trick(s);
@@ -220,7 +259,7 @@ void follow(State& s, int q, const Cards& cards) {
   const int mine = s.order.group_of(cards);
   if (s.order.of_group(cards, group).size() < led.size())
     s.voids[at(q)] = byte(s.voids[at(q)] | (1 << group));
-  else if (shows_thin(s, cards, group, shape))
+  else if (shows_thin(s, cards, group, shape_owed(s, shape)))
     s.thin[at(q)] = byte(s.thin[at(q)] | (1 << group));
   if (mine == group || mine == kTrumps) {
     const Contender standing = contender(s.order, s.table[s.winning], group, shape);
@@ -273,6 +312,7 @@ void Tractor::apply(State& s, Seat p, const Action& a) {
     case Kind::Deal:
       return deal(s, a);
     case Kind::Outcome:
+    case Kind::Redeal:
       return tell(s, a);
     case Kind::Flip:
       return flip(s, a.cards);
@@ -286,10 +326,20 @@ void Tractor::apply(State& s, Seat p, const Action& a) {
       answer(s, q, reply::Wait);
       break;
     case Kind::Pass:
-      answer(s, q, reply::Pass);
+      if (s.phase == Phase::Fry)
+        ask_to_fry(s, (q + 1) % s.seats);
+      else
+        answer(s, q, reply::Pass);
       break;
     case Kind::Bid:
+      if (s.phase == Phase::Fry) {
+        fry(s, q, a.cards);
+        break;
+      }
       a.cards.each([&](int kind, int n) { answer(s, q, answer_of({bid_place_of(kind), n})); });
+      break;
+    case Kind::Wish:
+      answer(s, q, reply::Wish);
       break;
     case Kind::Sealed:
       answer(s, q, reply::Sealed, a.more != 0);
@@ -320,10 +370,12 @@ Action Tractor::shadow(const State& s, Seat actor, const Action& a, Seat viewer)
       return sealed((s.first + s.dealt) % s.seats);
     case Kind::Take:
     case Kind::Bury:
-      return sealed(s.banker);
+      return sealed(taker(s));
     case Kind::Wait:
     case Kind::Pass:
     case Kind::Bid:
+    case Kind::Wish:
+      if (s.phase == Phase::Fry) return a;
       // Only the result of a closing decision is kept, not even the viewer's own answer.
       if (std::popcount(s.owing) == 1) return act(Kind::Sealed, {}, 0, 1);
       return viewer == actor ? a : act(Kind::Sealed);
@@ -346,8 +398,10 @@ Seat Tractor::subject(const View<State>& v, const Action& a) {
       return seat((s.first + s.dealt) % s.seats);
     case Kind::Outcome:
       return a.who == kNobody ? House : seat(a.who);
+    case Kind::Redeal:
+      return seat(a.who);
     case Kind::Take:
-      return seat(s.banker);
+      return seat(taker(s));
     case Kind::Verdict:
       return seat(s.leader);
     default:

@@ -40,7 +40,7 @@ void add_readings(const Held& held, const Parts& usual, Parts& so_far, std::size
       so_far.empty() ? Part{255, 255}.greatness() : so_far[so_far.size() - 1].greatness();
   std::vector<Part> next;
   for (int width = 2; width <= held.widest && so_far.size() < kNamed; ++width) {
-    for (int length = 1; length < kLevels && width * length <= left; ++length) {
+    for (int length = 1; length <= kLongestNamed && width * length <= left; ++length) {
       const Part p{byte(width), byte(length)};
       if (p.greatness() <= before) next.push_back(p);
     }
@@ -77,6 +77,19 @@ std::vector<Reading> readings(const Order& order, const Cards& cards, std::size_
 
 Parts lead_parts(const State& s) {
   return parts_of(s.order, s.table[s.leader], s.reading).value_or(Parts());
+}
+
+// Pairs are those of its tuples, two for four equal cards.
+Parts shape_owed(const State& s, const Parts& lead) {
+  if (!s.rule(rule::FollowPairs | rule::FollowCount)) return lead;
+  Parts out;
+  int singles = lead.cards();
+  for (const Part& p : lead) {
+    for (int n = s.rule(rule::FollowPairs) ? p.width / 2 * p.length : 0; n > 0; --n, singles -= 2)
+      out.add({2, 1});
+  }
+  for (; singles > 0; --singles) out.add({});
+  return out;
 }
 
 Reason check_follow(const Order& order, const Cards& hand, const Cards& lead, const Parts& parts,
@@ -177,6 +190,8 @@ Reason due_now(const State& s, int q) {
   switch (s.phase) {
     case Phase::Bid:
       return bid_expected(s, q);
+    case Phase::Fry:
+      return &text::why_fry_first;
     case Phase::Bury:
       return &text::why_bury_first;
     case Phase::Friend:
@@ -189,11 +204,16 @@ Reason due_now(const State& s, int q) {
 }
 
 Reason check_answer(const State& s, int q, const Action& a) {
-  if (s.phase != Phase::Bid) return due_now(s, q);
+  if (s.phase != Phase::Bid && s.phase != Phase::Fry) return due_now(s, q);
   if (a.kind == Kind::Pass) return kAllowed;
-  if (a.kind == Kind::Wait) return all_dealt(s) ? bid_expected(s, q) : kAllowed;
+  if (a.kind == Kind::Wish) {
+    if (!s.rule(rule::WishNone | rule::WishFew)) return &text::why_no_wish;
+    if (s.phase != Phase::Bid || !may_wish(s)) return &text::why_wish_late;
+    return is_poor(s, s.hand[at(q)]) ? kAllowed : &text::why_wish_rich;
+  }
+  if (a.kind == Kind::Wait) return all_dealt(s) ? due_now(s, q) : kAllowed;
   if (const Reason why = check_bid(s, q, a.cards)) return why;
-  return s.hand[at(q)].contains(a.cards) ? kAllowed : &text::why_not_held;
+  return holds(s, q, a.cards) ? kAllowed : &text::why_not_held;
 }
 
 Reason check_bury(const State& s, int q, const Action& a) {
@@ -239,10 +259,12 @@ Reason check_play(const State& s, int q, const Action& a) {
   if (s.played == 0) return check_lead(s, a);
   if (a.reading[0] != 0) return &text::why_reading_lead;
   if (s.hidden[at(q)]) return check_unseen(s, q, a.cards);
-  return check_follow(s.order, s.hand[at(q)], s.table[s.leader], lead_parts(s), a.cards);
+  return check_follow(s.order, s.hand[at(q)], s.table[s.leader], shape_owed(s, lead_parts(s)),
+                      a.cards);
 }
 
 Action told_result(const State& s) {
+  if (s.result == reply::Wish) return act(Kind::Redeal, {}, s.result_who);
   if (s.result < reply::Bid) return act(Kind::Outcome, {}, kNobody, s.result_passed);
   const BidRank bid = bid_of(s.result);
   return act(Kind::Outcome, Cards::of(bid_card(bid.place, s.order.rank), bid.count), s.result_who);
@@ -259,6 +281,7 @@ Reason check_house(const State& s, const Action& a) {
     case Kind::Deal:
       return when(s.phase == Phase::Deal && one_of_the_rest());
     case Kind::Outcome:
+    case Kind::Redeal:
       return when(s.phase == Phase::Told && a == told_result(s));
     case Kind::Flip:
       return when(s.phase == Phase::Flip && one_of_the_rest());
@@ -276,6 +299,7 @@ bool of_house(Kind k) {
     case Kind::First:
     case Kind::Deal:
     case Kind::Outcome:
+    case Kind::Redeal:
     case Kind::Flip:
     case Kind::Take:
     case Kind::Verdict:
@@ -297,6 +321,7 @@ Reason Tractor::check(const State& s, Seat p, const Action& a) {
     case Kind::Wait:
     case Kind::Pass:
     case Kind::Bid:
+    case Kind::Wish:
       return check_answer(s, q, a);
     case Kind::Bury:
       return check_bury(s, q, a);
@@ -339,7 +364,7 @@ bool consistent_verdict(const State& s, const Cards& bad) {
 bool Tractor::consistent(const View<State>& v, Seat p, const Action& a) {
   const State& s = v.state;
   if (v.viewer == House) return !check(s, p, a);
-  const bool banker = index(v.viewer) == s.banker;
+  const bool takes = index(v.viewer) == taker(s);
   // Whether the action has this number of cards, none of which the viewer sees.
   const auto sealed = [&](Phase phase, int cards) { return s.phase == phase && a.hidden == cards; };
   switch (a.kind) {
@@ -347,22 +372,26 @@ bool Tractor::consistent(const View<State>& v, Seat p, const Action& a) {
       if (index(v.viewer) != (s.first + s.dealt) % s.seats) return sealed(Phase::Deal, 1);
       break;
     case Kind::Take:
-      if (!banker) return sealed(Phase::Take, kitty_size(s));
+      if (!takes) return sealed(Phase::Take, kitty_size(s));
       return s.phase == Phase::Take && a.cards.size() == kitty_size(s) &&
              a.cards.contains(s.kitty) && (unseen(s) + s.kitty).contains(a.cards);
     case Kind::Bury:
-      if (!banker) return sealed(Phase::Bury, kitty_size(s));
+      if (!takes) return sealed(Phase::Bury, kitty_size(s));
       break;
     case Kind::Wait:
     case Kind::Pass:
     case Kind::Bid:
-      if (v.viewer != p || std::popcount(s.owing) == 1) return false;
+    case Kind::Wish:
+      if (s.phase == Phase::Bid && (v.viewer != p || std::popcount(s.owing) == 1)) return false;
       break;
     case Kind::Sealed:
       return s.phase == Phase::Bid &&
              (std::popcount(s.owing) == 1 ? a.more != 0 : !a.more && v.viewer != p);
     case Kind::Outcome:
       return s.phase == Phase::Told && consistent_outcome(s, a);
+    case Kind::Redeal:
+      return s.phase == Phase::Told && a.who < s.seats && may_wish(s) &&
+             is_poor(s, s.hand[at(a.who)]);
     case Kind::Verdict:
       return s.phase == Phase::Throw && consistent_verdict(s, a.cards);
     default:

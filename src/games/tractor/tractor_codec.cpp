@@ -184,6 +184,8 @@ constexpr ActionRow<Action> kRows[] = {
     {Kind::Verdict, "stands", {&kNoCards}},
     {Kind::Verdict, "fails", {&kCards}},
     {Kind::Reveal, "kitty", {&kCards}},
+    {Kind::Wish, "wish"},
+    {Kind::Redeal, "redeal", {&kSeat}},
 };
 constexpr ActionTable<Action> kTable(kRows);
 

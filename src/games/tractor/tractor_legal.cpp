@@ -111,9 +111,14 @@ Costs costs_of(const Order& order, const Cards& from, Taste taste, int suit = -1
 struct Lead {
   Order order;
   Cards cards;
-  Parts parts;
+  Parts parts, owed;  // its shape, and what a follower answers of it
   int group, size;
 };
+
+Lead lead_of(const State& s) {
+  const Parts parts = lead_parts(s);
+  return {s.order, s.table[s.leader], parts, shape_owed(s, parts), lead_group(s), lead_size(s)};
+}
 
 // Cards of the group led that fulfil the duty, from the low or the high end; the rest by taste.
 Cards dutiful(const Cards& own, const Held& held, const Lead& lead, const Parts& pieces,
@@ -131,10 +136,10 @@ void follow_candidates(const Cards& hand, const Lead& lead, std::vector<Action>&
   if (own.size() > lead.size) {
     const Held held(own, lead.order, lead.group);
     Parts pieces;
-    duty(held, lead.parts, &pieces);
+    duty(held, lead.owed, &pieces);
     for (const Taste taste : kTastes) {
       const Cards play = dutiful(own, held, lead, pieces, taste);
-      if (!check_follow(lead.order, hand, lead.cards, lead.parts, play))
+      if (!check_follow(lead.order, hand, lead.cards, lead.owed, play))
         add(out, tractor::play(play));
     }
     return;
@@ -171,7 +176,7 @@ bool list_follows(const Cards& hand, const Lead& lead, std::vector<Action>& out)
     return true;
   }
   const bool all =
-      each_follow(lead.order, hand, lead.cards, lead.parts, kTries, [&](const Cards& play) {
+      each_follow(lead.order, hand, lead.cards, lead.owed, kTries, [&](const Cards& play) {
         if (out.size() == kListed) return false;
         out.push_back(tractor::play(play));
         return true;
@@ -198,13 +203,11 @@ void list_leads(const Cards& hand, const Order& order, int group, bool throws,
     return std::max({n[0], n[1], n[2], n[3]});
   };
   for (int width = 2; width <= held.widest; ++width) {
-    for (int bottom = 0; bottom + 1 < kLevels; ++bottom) {
-      for (int top = bottom; top < kLevels && row(top) >= width; ++top) {
+    for (int bottom = 0; bottom + 1 < held.levels; ++bottom) {
+      for (int top = bottom; top < held.levels && row(top) >= width; ++top) {
         if (top == bottom) continue;
-        const bool many = held.crowded >= bottom && held.crowded <= top;
-        for (int place = 0; place < (many ? kSuits : 1); ++place) {
-          if (many && held.n[at(held.crowded)][at(place)] < width) continue;
-          const Part p{byte(width), byte(top - bottom + 1), byte(top), byte(place)};
+        for (const std::uint8_t place : Choices(held, width, bottom, top, true)) {
+          const Part p{byte(width), byte(top - bottom + 1), byte(top), place};
           out.push_back(play(cards_of(order, group, p)));
         }
       }
@@ -251,6 +254,8 @@ void list_burials(const Cards& hand, const Order& order, int k, std::vector<Acti
 void list_bids(const State& s, int q, std::vector<Action>& out) {
   if (!all_dealt(s)) out.push_back(act(Kind::Wait));
   out.push_back(act(Kind::Pass));
+  if (s.phase == Phase::Bid && may_wish(s) && is_poor(s, s.hand[at(q)]))
+    out.push_back(act(Kind::Wish));
   for (int place = 0; place < 6; ++place) {
     const int kind = bid_card(place, s.order.rank);
     const int held = s.hand[at(q)].count(kind);
@@ -276,7 +281,7 @@ bool each_follow(const Order& order, const Cards& hand, const Cards& lead, const
   }
   if (count_sets(pile_of(own), n, tries + 1) > tries) return false;
   // A single set can take long for throws of tractors in four packs.
-  long work = std::min(tries * kSteps + 1, kMostSteps);  // odd: web/split.mjs looks for addresses
+  long work = std::min(tries * kSteps, kMostSteps);
   const Duty owed = duty(Held(own, order, group), parts, nullptr, &work);
   return work >= 0 && each_set(own, n, [&](const Cards& play) {
            const bool good = does(Held(play, order, group), parts, owed, &work);
@@ -287,7 +292,7 @@ bool each_follow(const Order& order, const Cards& hand, const Cards& lead, const
 void list_few_follows(const State& s, int q, std::vector<Action>& out) {
   out.clear();
   const Cards& hand = s.hand[at(q)];
-  const Lead lead{s.order, s.table[s.leader], lead_parts(s), lead_group(s), lead_size(s)};
+  const Lead lead = lead_of(s);
   if (lead.size == 1)
     list_follows(hand, lead, out);
   else
@@ -315,6 +320,7 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
   const Cards& hand = s.hand[at(q)];
   switch (s.phase) {
     case Phase::Bid:
+    case Phase::Fry:
       list_bids(s, q, out);
       return true;
     case Phase::Bury:
@@ -330,9 +336,7 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
       return true;
     case Phase::Play: {
       if (s.played > 0) {
-        const Parts parts = lead_parts(s);
-        return list_follows(hand, {s.order, s.table[s.leader], parts, lead_group(s), lead_size(s)},
-                            out);
+        return list_follows(hand, lead_of(s), out);
       }
       for (int group = 0; group < kGroups; ++group)
         list_leads(hand, s.order, group, !s.rule(rule::NoThrows), out);
@@ -345,7 +349,8 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
 
 Action Tractor::fallback(const View<State>& v, Seat p) {
   const State& s = v.state;
-  if (s.phase == Phase::Bid) return act(all_dealt(s) ? Kind::Pass : Kind::Wait);
+  if (s.phase == Phase::Bid || s.phase == Phase::Fry)
+    return act(all_dealt(s) ? Kind::Pass : Kind::Wait);
   const Cards& hand = s.hand[at(index(p))];
   std::vector<Action> all;
   legal(s, p, all);

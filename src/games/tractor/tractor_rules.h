@@ -20,6 +20,14 @@ inline int hand_size(const State& s, int q) {
   return s.hand[at(q)].size() + s.hidden[at(q)];
 }
 
+/// Whether this decision offers a new deal to hands with few points, by public facts.
+inline bool may_wish(const State& s) {
+  return s.rule(rule::WishNone | rule::WishFew) && all_dealt(s) && s.redeals < kRedeals;
+}
+/// Whether a hand with these cards, and perhaps others, can be so poor.
+inline bool is_poor(const State& s, const Cards& hand) {
+  return hand.points() <= (s.rule(rule::WishFew) ? kFewPoints : 0);
+}
 /// Whether q could have a bid, judging by public facts.
 bool could_bid(const State&, int q);
 /// The seats that a decision after this lap asks.

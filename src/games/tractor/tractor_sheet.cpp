@@ -22,7 +22,11 @@ void aim(RuleWriter& w, const State& s) {
 void kitty(RuleWriter& w, const State& s) {
   w.section(text::rules_kitty);
   w.say(text::rules_bury, {kitty_size(s)});
-  if (s.finding()) w.say(text::rules_find);
+  if (s.rule(rule::Fry)) w.say(text::rules_fry);
+  if (s.finding()) {
+    w.say(text::rules_find);
+    w.say(s.rule(rule::OthersJoin) ? text::rules_join : text::rules_find_alone);
+  }
   w.say(text::rules_banker_leads);
 }
 
@@ -47,6 +51,8 @@ void bids(RuleWriter& w, const State& s) {
   w.say(s.rule(rule::NoMore) ? s.rule(rule::OwnOver) ? text::rules_own_other : text::rules_own_stays
         : s.rule(rule::OwnOver) ? text::rules_own_over
                                 : text::rules_own);
+  if (s.rule(rule::WishNone)) w.say(text::rules_redeal_none, {kRedeals});
+  if (s.rule(rule::WishFew)) w.say(text::rules_redeal_few, {kFewPoints, kRedeals});
   w.say(s.rule(rule::FirstBanks) ? text::rules_first_banks : text::rules_first_round, {kRedeals});
 }
 
@@ -62,6 +68,7 @@ void climbing(RuleWriter& w, const State& s) {
   }
   if (s.rule(rule::Jacks) && s.start_level <= kJack)
     w.say(text::rules_jacks, first, std::string(kRankNames[at((s.start_level + kJack) / 2)]));
+  if (s.rule(rule::AloneDouble)) w.say(text::rules_alone);
   if (s.rule(rule::Aces)) w.say(text::rules_aces, first);
 }
 
@@ -90,11 +97,15 @@ RuleSheet Tractor::rules(const State& s, Lang lang) {
   else
     w.say(text::rules_packs, {s.packs, kPackPoints * s.packs});
   w.say(text::rules_trumps);
+  if (s.order.always)
+    w.say(s.order.always == kTwos ? text::rules_always_two : text::rules_always_three);
   bids(w, s);
   kitty(w, s);
   leads(w, s);
   w.section(text::rules_following);
-  w.say(text::rules_follow);
+  w.say(s.rule(rule::FollowCount)   ? text::rules_follow_suit
+        : s.rule(rule::FollowPairs) ? text::rules_follow_pairs
+                                    : text::rules_follow);
   if (!s.rule(rule::NoThrows))
     w.say(s.rule(rule::OverruffAll) ? text::rules_overruff_all : text::rules_overruff_largest);
   count(w, s);

@@ -115,7 +115,7 @@ std::string Words::action(const Action& a, Seat actor) const {
     case Kind::Flip:
       return say(text::act_flip, cards(a.cards));
     case Kind::Take: {
-      const std::string who = player(s_.banker);
+      const std::string who = player(taker(s_));
       return a.hidden ? say(text::act_take_hidden, who) : say(text::act_take, who, cards(a.cards));
     }
     case Kind::Bury:
@@ -127,6 +127,10 @@ std::string Words::action(const Action& a, Seat actor) const {
     case Kind::Verdict:
       if (a.cards.empty()) return word(text::act_stands);
       return say(text::act_fails, cards(a.cards));
+    case Kind::Wish:
+      return word(text::act_redeal);
+    case Kind::Redeal:
+      return say(text::act_redeal_by, player(a.who));
     case Kind::Reveal:
       return say(text::act_reveal, cards(a.cards));
   }
@@ -180,7 +184,7 @@ std::string fallen(const State& before, const State& after, const Words& w) {
 
 std::string moment(const State& s, const Words& w) {
   const std::string round = std::to_string(s.round);
-  const std::string rank(kRankNames[s.order.rank]);
+  const std::string rank = s.order.ranks();
   if (s.phase == Phase::Over) return w.say(text::say_won, w.players(s.winners));
   if (s.phase < Phase::Take) {
     std::string out = w.say(text::say_dealing, round, rank) + ' ';
@@ -205,8 +209,9 @@ std::string moment(const State& s, const Words& w) {
   }
   if (s.phase == Phase::Bury) {
     return out + ' ' +
-           w.say(text::say_bury, w.player(s.banker), w.count(text::some_cards, kitty_size(s)));
+           w.say(text::say_bury, w.player(taker(s)), w.count(text::some_cards, kitty_size(s)));
   }
+  if (s.phase == Phase::Fry) return out + ' ' + w.say(text::say_fry, w.player(s.turn));
   if (s.phase == Phase::Friend) return out + ' ' + w.say(text::say_friend_turn, w.player(s.banker));
   if (!s.kitty.empty()) out += ' ' + w.say(text::say_kitty, w.cards(s.kitty));
   if (s.phase < Phase::Play) return out;
@@ -277,9 +282,13 @@ std::string Tractor::log_line(const View<State>& before, const Action& a, const 
     case Kind::Deal:
     case Kind::Wait:
     case Kind::Pass:
-    case Kind::Bid:
     case Kind::Sealed:
+    case Kind::Wish:
       return {};
+    case Kind::Redeal:
+      return w.word(text::told_redeal_wish);
+    case Kind::Bid:
+      return s.phase == Phase::Fry ? w.say(text::told_bid_over, w.cards(a.cards)) : std::string();
     case Kind::First:
       return w.word(text::told_first);
     case Kind::Outcome:

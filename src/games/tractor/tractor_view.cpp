@@ -16,7 +16,7 @@ View<State> Tractor::view(const State& truth, Seat viewer) {
     hand = known;
     if (s.reply[at(q)] != reply::None) s.reply[at(q)] = reply::Sealed;
   }
-  if (s.phase >= Phase::Friend && seat(s.banker) != viewer) {
+  if (s.keeper != kNobody && seat(s.keeper) != viewer) {
     s.hidden_kitty = byte(s.hidden_kitty + s.kitty.size());
     s.kitty = {};
   }
@@ -209,7 +209,7 @@ State Tractor::determinize(const View<State>& view, Rng& rng) {
   return s;
 }
 
-// Takes each hand that is shown, and the kitty if the banker is among them; deals the rest.
+// Takes each hand that is shown, and the kitty if its keeper is among them; deals the rest.
 std::optional<State> Tractor::joined(std::span<const View<State>> views, Rng& rng) {
   State s = views.front().state;
   std::uint8_t shown = 0;  // seats whose own view is among them
@@ -220,7 +220,7 @@ std::optional<State> Tractor::joined(std::span<const View<State>> views, Rng& rn
     s.hand[at(p)] = v.state.hand[at(p)];
     s.hidden[at(p)] = v.state.hidden[at(p)];
     s.reply[at(p)] = v.state.reply[at(p)];
-    if (s.phase < Phase::Friend || s.banker != p) continue;
+    if (s.keeper != p) continue;
     s.kitty = v.state.kitty;
     s.hidden_kitty = v.state.hidden_kitty;
   }
@@ -281,7 +281,14 @@ bool valid_cards(const State& s) {
 // Only what options can set.
 bool valid_rules(const State& s) {
   const auto both = [&](rule::Set a, rule::Set b) { return s.rule(a) && s.rule(b); };
-  if (s.rules & ~rule::kAll || both(rule::KittyPower, rule::KittyFlat)) return false;
+  if (s.order.always != 0 && s.order.always != kTwos && s.order.always != kTwosToFives)
+    return false;
+  if (s.spare != decltype(s.spare){} || s.again > (s.phase == Phase::Deal && s.dealt == 0))
+    return false;
+  if (s.rules & ~rule::kAll || both(rule::KittyPower, rule::KittyFlat) ||
+      both(rule::FollowPairs, rule::FollowCount) || both(rule::WishNone, rule::WishFew) ||
+      (!s.finding() && s.rule(rule::OthersJoin | rule::AloneDouble)))
+    return false;
   if (both(rule::NoThrows, rule::BadThrowPart | rule::OverruffAll | rule::NoFine)) return false;
   return s.rule(rule::Stops) || !s.rule(rule::StopAtTwo);
 }
@@ -355,13 +362,21 @@ bool valid_decision(const State& s) {
       const std::uint8_t answer = s.reply[at(q)];
       if ((in(asked, q) && !in(s.owing, q)) != (answer != reply::None)) return false;
       if (answer == reply::Wait && all_dealt(s)) return false;
-      if (answer > reply::Sealed && !holds_bid(s, q, answer)) return false;
+      if (answer == reply::Wish) {
+        if (!may_wish(s) || !is_poor(s, s.hand[at(q)])) return false;
+      } else if (answer > reply::Sealed && !holds_bid(s, q, answer)) {
+        return false;
+      }
     }
   } else if (s.owing || s.reply != decltype(s.reply){}) {
     return false;
   }
   if (s.phase == Phase::Told && s.result >= reply::Bid) {
     return s.result_who < s.seats && holds_bid(s, s.result_who, s.result) && !s.result_passed;
+  }
+  if (s.phase == Phase::Told && s.result == reply::Wish) {
+    return s.result_who < s.seats && may_wish(s) && is_poor(s, s.hand[s.result_who]) &&
+           !s.result_passed;
   }
   if (s.result != 0 && !(s.phase == Phase::Told && s.result == reply::Sealed)) return false;
   if (s.result_passed && (s.phase != Phase::Told || s.result || all_dealt(s))) return false;
@@ -374,6 +389,55 @@ bool fresh(const State& s) {
          s.voids == decltype(s.voids){} && s.thin == decltype(s.thin){} && !s.tricks &&
          s.table == decltype(s.table){} && s.reading == decltype(s.reading){} && !s.played &&
          !s.largest;
+}
+
+// Somebody has bid for a kitty that another has buried.
+bool taken_over(const State& s) {
+  return s.bidder != kNobody && s.bidder != s.keeper &&
+         s.order.suit == (s.bid_place < kSuits ? s.bid_place : kNoSuit);
+}
+
+// Whoever has buried the kitty: the banker, or after them a bidder.
+bool valid_keeper(const State& s) {
+  if (s.keeper == kNobody) return s.phase <= Phase::Bury;
+  if (s.keeper >= s.seats || s.phase < Phase::Take) return false;
+  return s.rule(rule::Fry) || (s.phase > Phase::Bury && s.keeper == s.banker);
+}
+
+bool valid_friends(const State& s) {
+  for (int i = 0; i < kFriends; ++i) {
+    const Named& n = s.named[at(i)];
+    const bool must = i < s.friends() && s.phase > Phase::Friend;
+    const bool may = i + 1 < s.friends() && s.phase == Phase::Friend;
+    if (n.nth == 0) {
+      if (must || !(n == Named())) return false;
+      continue;
+    }
+    if (!(must || may) || n.kind >= kKinds || n.nth > s.packs) return false;
+    const bool found = s.gone.count(n.kind) >= n.nth;
+    const bool waits = s.rule(rule::OthersJoin) && n.who == kNobody;
+    if (found && !waits ? n.who >= s.seats : n.who != kNobody) return false;
+    if (s.rule(rule::OthersJoin) && n.who != kNobody &&
+        (n.who == s.banker || n.who == s.named[at(1 - i)].who))
+      return false;
+    if (i == 1 && n.kind == s.named[0].kind && n.nth == s.named[0].nth) return false;
+  }
+  return true;
+}
+
+// Between a burial and the next, or the tricks: everybody has an equal hand.
+bool valid_fry(const State& s) {
+  if (!fresh(s) || !all_dealt(s) || s.leader || s.winning || s.passed || !valid_friends(s))
+    return false;
+  for (int q = 0; q < s.seats; ++q) {
+    if (hand_size(s, q) != laps(s)) return false;
+  }
+  if (s.kitty.size() + s.hidden_kitty != kitty_size(s) || (s.hidden_kitty && !s.kitty.empty()))
+    return false;
+  if (s.phase == Phase::Fry)
+    return s.rule(rule::Fry) && s.turn < s.seats && s.turn != s.keeper && could_bid(s, s.turn);
+  if (s.turn) return false;
+  return s.phase == Phase::Friend ? s.finding() : s.rule(rule::Fry) && taken_over(s);
 }
 
 bool valid_before(const State& s) {
@@ -408,23 +472,6 @@ bool valid_before(const State& s) {
   if (s.phase == Phase::Flip) return of_rank == 0 && s.kitty.size() < kitty_size(s);
   return s.order.suit == suit && of_rank <= 1 && s.kitty.size() <= kitty_size(s) &&
          (of_rank == 1 || s.kitty.size() == kitty_size(s));
-}
-
-bool valid_friends(const State& s) {
-  for (int i = 0; i < kFriends; ++i) {
-    const Named& n = s.named[at(i)];
-    const bool must = i < s.friends() && s.phase > Phase::Friend;
-    const bool may = i + 1 < s.friends() && s.phase == Phase::Friend;
-    if (n.nth == 0) {
-      if (must || !(n == Named())) return false;
-      continue;
-    }
-    if (!(must || may) || n.kind >= kKinds || n.nth > s.packs) return false;
-    const bool found = s.gone.count(n.kind) >= n.nth;
-    if (found ? n.who >= s.seats : n.who != kNobody) return false;
-    if (i == 1 && n.kind == s.named[0].kind && n.nth == s.named[0].nth) return false;
-  }
-  return true;
 }
 
 bool valid_trick(const State& s) {
@@ -489,18 +536,11 @@ bool valid_play(const State& s) {
     if (!fresh(s) || !s.kitty.empty() || s.hidden_kitty || s.leader || s.turn || s.winning)
       return false;
     for (int q = 0; q < s.seats; ++q) {
-      if (hand_size(s, q) != laps(s) + (q == s.banker ? k : 0)) return false;
+      if (hand_size(s, q) != laps(s) + (q == taker(s) ? k : 0)) return false;
     }
-    return true;
+    return s.keeper == kNobody || taken_over(s);
   }
   if (s.kitty.size() + s.hidden_kitty != k || (s.hidden_kitty && !s.kitty.empty())) return false;
-  if (s.phase == Phase::Friend) {
-    if (!s.finding() || !fresh(s) || s.leader || s.turn || s.winning) return false;
-    for (int q = 0; q < s.seats; ++q) {
-      if (hand_size(s, q) != laps(s)) return false;
-    }
-    return true;
-  }
   return valid_trick(s);
 }
 
@@ -522,8 +562,13 @@ bool Tractor::valid(const State& s) {
       if (hand_size(s, q)) return false;
     }
     return fresh(s) && s.kitty.empty() && !s.dealt && !s.passed && s.bidder == kNobody &&
-           !s.hidden_kitty && s.named == decltype(s.named){} && !s.leader && !s.turn && !s.winning;
+           !s.hidden_kitty && s.keeper == kNobody && s.named == decltype(s.named){} && !s.leader &&
+           !s.turn && !s.winning;
   }
+  if (!valid_keeper(s)) return false;
+  if (s.phase == Phase::Fry || s.phase == Phase::Friend ||
+      (s.phase == Phase::Take && s.keeper != kNobody))
+    return valid_fry(s);
   return s.phase < Phase::Bury ? valid_before(s) : valid_play(s);
 }
 

@@ -86,6 +86,11 @@ struct Bids {
                  wait ? ImGuiKey_W : ImGuiKey_P))
         done = a;
     }
+    // Beside passing, where waiting was.
+    if (const Action wish = tractor::act(Kind::Wish);
+        can(wish) && answer(ui, "wish", r.column(0, 2, kSpace2), ui.tr(words::redeal),
+                            ui.tr(words::redeal_then), {}, ImGuiKey_N))
+      done = wish;
     return done;
   }
 

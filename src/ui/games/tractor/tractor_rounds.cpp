@@ -268,7 +268,7 @@ void draw_level(const Scene& scene, const TractorRounds::Round& one, int q, cons
       words::level, {moved ? std::string_view(levels) : tractor::kRankNames[one.after[at(q)]]});
   const float right = ui.label({r.max.x, m}, said, Type::Control,
                                up      ? c.good
-                               : moved ? c.bad
+                               : moved ? c.warning
                                        : c.second,
                                gfx::kRightMiddle, true);
   const float wide = r.width() - kLevelName - right - kSpace2;

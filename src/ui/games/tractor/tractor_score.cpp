@@ -60,7 +60,7 @@ struct Score {
   }
   bool suited() const { return known && suit < tractor::kSuits; }
   std::string every() const {
-    return scene.ui.tr(suited() ? words::trumps_and : words::trumps_every, {rank()});
+    return scene.ui.tr(suited() ? words::trumps_and : words::trumps_every, {s.order.ranks()});
   }
   // "Trumps: ♥ and every 2", in full.
   float trumps_width() const {
@@ -150,10 +150,11 @@ struct Score {
   // What trumps and figures mean; `parted`: where the one ends and the other begins.
   void explain(float parted, std::string_view right) const {
     Ui& ui = scene.ui;
-    const std::string means = !fixed ? ui.tr(words::means_open, {rank()})
-                              : suit < tractor::kSuits
-                                  ? ui.tr(words::means_trump, {rank(), ui.tr(suit_line(suit))})
-                                  : ui.tr(words::means_no_trump, {rank()});
+    const std::string means =
+        !fixed ? ui.tr(words::means_open, {rank()})
+        : suit < tractor::kSuits
+            ? ui.tr(words::means_trump, {s.order.ranks(), ui.tr(suit_line(suit))})
+            : ui.tr(words::means_no_trump, {s.order.ranks()});
     std::string said = ui.tr(
         words::trump_said,
         {suit < tractor::kSuits ? tractor::card_words(tractor::card(suit, s.order.rank), ui.lang)

@@ -30,6 +30,7 @@ Sound sound_of(const State& before, const Action& a, const State& after) {
     case Kind::Wait:
     case Kind::Pass:
     case Kind::Sealed:
+    case Kind::Wish:
       return Sound::Tap;
     case Kind::Bid:
       return Sound::Bid;
@@ -38,6 +39,7 @@ Sound sound_of(const State& before, const Action& a, const State& after) {
     case Kind::Flip:
       return Sound::Flip;
     case Kind::Take:
+    case Kind::Redeal:
       return Sound::Shuffle;
     case Kind::Bury:
       return Sound::Bury;

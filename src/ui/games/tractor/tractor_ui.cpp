@@ -38,8 +38,12 @@ bool several(std::span<const Player> players) {
 std::vector<Action> bids_of(const AnyView& v) {
   std::vector<Action> all;
   Tractor::legal(v.state.as<State>(), v.viewer, all);
-  std::erase_if(all, [](const Action& a) { return a.kind != Kind::Bid; });
+  std::erase_if(all, [](const Action& a) { return a.kind != Kind::Bid && a.kind != Kind::Wish; });
   return all;
+}
+// Buttons of their own ask for the answer.
+bool is_bid(const State& s) {
+  return s.phase <= Phase::Told || s.phase == Phase::Fry;
 }
 bool thinks(const AnyView& v, std::span<const Player> players) {
   return several(players) || !bids_of(v).empty();
@@ -115,7 +119,7 @@ class TractorUi final : public GameUi, private Figures {
   Prepared prepared(const Scene& scene) override {
     return {.action = chosen_action(scene),
             .word = scene.may_act ? main_word(scene) : std::string_view(),
-            .elsewhere = scene.view.state.as<State>().phase <= Phase::Told};
+            .elsewhere = is_bid(scene.view.state.as<State>())};
   }
   bool preparing() const override { return !choice_.empty() || friend_.begun(); }
   void give_up() override {
@@ -130,10 +134,12 @@ class TractorUi final : public GameUi, private Figures {
                                                          std::span<const Player> players,
                                                          const room::Settings&) const override {
     const State& s = v.state.as<State>();
-    if (s.phase != Phase::Bid || !Tractor::actors(s).has(v.viewer)) return {};
+    if (!Tractor::actors(s).has(v.viewer)) return {};
     const auto answer = [](Kind kind, double after = 0) {
       return room::TableGame::AutoAction{encoded<Tractor>(tractor::act(kind)), after};
     };
+    if (s.phase == Phase::Fry && !several(players) && bids_of(v).empty()) return answer(Kind::Pass);
+    if (s.phase != Phase::Bid) return {};
     const bool all_dealt = tractor::all_dealt(s);
     if (several(players))
       return all_dealt ? std::nullopt : std::optional(answer(Kind::Wait, kAnswers));
@@ -358,9 +364,8 @@ class TractorUi final : public GameUi, private Figures {
           scene, s, choice_,
           r.take_bottom(r.height() < wanted ? std::min(r.height(), kTarget) : wanted, kSpace2));
     }
-    return s.phase == Phase::Bid && thinks(scene.view, scene.players)
-               ? draw_bids(scene, s, r, offered_)
-               : std::nullopt;
+    const bool bids = s.phase == Phase::Bid && thinks(scene.view, scene.players);
+    return bids || s.phase == Phase::Fry ? draw_bids(scene, s, r, offered_) : std::nullopt;
   }
 
   // The hand is in an order of the player's own.

@@ -70,8 +70,10 @@ std::string moment(const Scene& scene, const State& s) {
   const auto name = [&](int q) { return player_name(ui, scene.players, seat(q)); };
   switch (s.phase) {
     case Phase::Bury:
-      return ui.tr(words::say_bury, {name(s.banker), count_text(words::some_cards, ui.lang,
-                                                                tractor::kitty_size(s))});
+      return ui.tr(words::say_bury, {name(tractor::taker(s)), count_text(words::some_cards, ui.lang,
+                                                                         tractor::kitty_size(s))});
+    case Phase::Fry:
+      return ui.tr(words::say_fry, {name(s.turn)});
     case Phase::Friend:
       return ui.tr(words::say_friend_turn, {name(s.banker)});
     case Phase::Play:
@@ -83,6 +85,7 @@ std::string moment(const Scene& scene, const State& s) {
 
 std::string question(const Ui& ui, const State& s, Seat viewer) {
   if (s.phase == Phase::Friend) return std::string(ui.tr(words::why_friend_first));
+  if (s.phase == Phase::Fry) return std::string(ui.tr(words::why_fry_first));
   if (s.phase == Phase::Bid) return std::string(ui.tr(*tractor::bid_expected(s, index(viewer))));
   if (leads(s)) return std::string(ui.tr(words::lead));
   const int own = index(viewer), group = tractor::lead_group(s);
