@@ -138,6 +138,7 @@ Sight sight_of(const GameState& s, int p) {
     }
   };
   take(s.hand[at(p)]);
+  if (s.rule(rule::Chosen)) take(s.aside(p));
   for (int q = 0; q < s.seats; ++q) {
     take(s.up[at(q)]);
     take(s.know[at(q)][at(p)]);
@@ -421,6 +422,11 @@ GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
       return act(Kind::Show, 0, least(s, hand));
     case Phase::Judge:
       return act(s.shown < kRoles && kWorth[s.shown] > 0.7f ? Kind::Force : Kind::Leave);
+    case Phase::Choose: {
+      std::array<float, kMost> w{};
+      for (int r = 0; r < kRoles; ++r) w[at(r)] = s.has_role(r) ? power(kWorth[r], 3) : 0;
+      return act(Kind::Choose, 0, weighted(w, kRoles, rng));
+    }
     default:
       return respond(s, p, c, rng);
   }
@@ -428,11 +434,49 @@ GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
 
 // --- worlds -------------------------------------------------------------------------------------
 
-// A state that the viewer could be in, with the likelihood that all statements give it. The seats
-// in `honest` are of the kind that never bluffs.
-GameState world(const View<GameState>& v, Rng& rng, std::uint32_t& honest) {
-  // Cards outside hands stay as the rules alone would have them.
-  GameState s = Coup::determinize(v, rng);
+// Whether q is of the kind that never bluffs, and how much their words make each role of theirs
+// likelier.
+[[gnu::noinline]] std::array<float, kRoles> words_of(const GameState& s, int q, Rng& rng,
+                                                     std::uint32_t& honest) {
+  const Memory& m = s.memory[at(q)];
+  const float honest_part = honesty(s, q);
+  const bool never_bluffs = honest_part > 0 && static_cast<float>(rng.unit()) < honest_part;
+  if (never_bluffs) honest |= 1u << q;
+  std::array<float, kRoles> like{};
+  for (int r = 0; r < kRoles; ++r) {
+    if (s.has_role(r)) like[at(r)] = never_bluffs ? honest_word(m, r) : word_of(s, q, r);
+  }
+  return like;
+}
+
+// A true claim needs one card.
+float after_one(const Memory& m, int role) {
+  return m.claims[at(role)] ? 0.4f : 0.8f;
+}
+
+// Where cards were chosen, hands depend on what was put aside: of a few truths by the rules, one by
+// the other's statements.
+[[gnu::noinline]] GameState likely(const View<GameState>& v, Rng& rng, std::uint32_t& honest) {
+  constexpr int kTruths = 6;
+  const int q = 1 - index(v.viewer);
+  const std::array<float, kRoles> words = words_of(v.state, q, rng, honest);
+  GameState out = v.state;
+  float all = 0;
+  for (int i = 0; i < kTruths; ++i) {
+    const GameState s = Coup::determinize(v, rng);
+    std::array<float, kRoles> like = words;
+    float likelihood = 1;
+    for (const std::uint8_t c : s.hand[at(q)].card) {
+      if (c < kRoles) likelihood *= like[c], like[c] *= after_one(s.memory[at(q)], c);
+    }
+    all += likelihood;
+    if (i == 0 || static_cast<float>(rng.unit()) * all < likelihood) out = s;
+  }
+  return out;
+}
+
+// The others' hands, by their statements.
+void draw_hands(const View<GameState>& v, GameState& s, Rng& rng, std::uint32_t& honest) {
   const int me = index(v.viewer);
   // The others' hands are drawn anew, card by card, by their owners' statements; cards that the
   // viewer has seen there stay, and cards known to be in the deck are not drawn. The order of the
@@ -456,30 +500,31 @@ GameState world(const View<GameState>& v, Rng& rng, std::uint32_t& honest) {
     std::swap(order[at(i - 1)], order[rng.below(static_cast<std::uint32_t>(i))]);
   for (int i = 0; i < seats; ++i) {
     const int q = order[at(i)];
-    const Memory& m = s.memory[at(q)];
-    const float honest_part = honesty(s, q);
-    const bool never_bluffs = honest_part > 0 && static_cast<float>(rng.unit()) < honest_part;
-    if (never_bluffs) honest |= 1u << q;
-    std::array<float, kRoles> like{};
-    for (int r = 0; r < kRoles; ++r) {
-      if (s.has_role(r)) like[at(r)] = never_bluffs ? honest_word(m, r) : word_of(s, q, r);
-    }
+    std::array<float, kRoles> like = words_of(s, q, rng, honest);
     Hand hand;
     const Pair known = s.know[at(q)][at(me)];
     for (const std::uint8_t c : known.card) {
       if (c < kRoles) hand.add(c), like[c] *= 0.5f;
     }
     for (int n = s.hand[at(q)].size() - known.size(); n > 0; --n) {
-      std::array<float, kRoles> w{};
+      std::array<float, kMost> w{};
       for (int r = 0; r < kRoles; ++r) w[at(r)] = static_cast<float>(pool[at(r)]) * like[at(r)];
       const int r = weighted(w, kRoles, rng);
       hand.add(r);
       --pool[at(r)];
-      // A true claim needs one card.
-      like[at(r)] *= m.claims[at(r)] ? 0.4f : 0.8f;
+      like[at(r)] *= after_one(s.memory[at(q)], r);
     }
     s.hand[at(q)] = hand;
   }
+}
+
+// A state that the viewer could be in, with the likelihood that all statements give it. The seats
+// in `honest` are of the kind that never bluffs.
+GameState world(const View<GameState>& v, Rng& rng, std::uint32_t& honest) {
+  const bool chosen = v.state.rule(rule::Chosen);
+  // Cards outside hands stay as the rules alone would have them.
+  GameState s = chosen ? likely(v, rng, honest) : Coup::determinize(v, rng);
+  if (!chosen) draw_hands(v, s, rng, honest);
   // The others' sealed answers: what such players would answer while leaving the decision open. No
   // seat before the first one in turn order that owes an answer has settled it.
   bool before_gap = true;
@@ -590,6 +635,8 @@ float hunch(const GameState& s, int p, const GameAction& a, const Character& c) 
                  : -0.05f * scale * worth_of(s, hand, a.what);
     case Kind::Show:
       return -0.03f * scale * worth_of(s, hand, a.what);
+    case Kind::Choose:
+      return 0.05f * scale * kWorth[a.what];
     default:
       return 0;
   }

@@ -9,9 +9,9 @@ namespace {
 
 using namespace coup;
 
-constexpr std::array<std::string_view, 15> kPhases = {
+constexpr std::array<std::string_view, 16> kPhases = {
     "deal",  "lot",  "turn", "reply",    "closed", "final", "block-reply", "block-closed",
-    "prove", "draw", "lose", "exchange", "show",   "judge", "over"};
+    "prove", "draw", "lose", "exchange", "show",   "judge", "over",        "choose"};
 constexpr std::array<std::string_view, 7> kCauses = {
     "", "coup", "assassination", "wrong-challenge", "proof", "exchange", "forced"};
 
@@ -74,6 +74,7 @@ Json player_json(const coup::State& s, int q, int me) {
               {"faction", s.type == Type::Reformation ? Json((s.team >> q) & 1) : Json()},
               {"reply", reply_json(s.reply[at(q)])},
               {"memory", memory_json(s.memory[at(q)])}};
+  if (s.rule(rule::Chosen)) out["aside"] = cards_json(s.aside(q));
   if (me >= 0 && me != q) {
     out["seen"] = cards_json(s.know[at(q)][at(me)]);
     out["has_seen"] = cards_json(s.know[at(me)][at(q)]);

@@ -27,6 +27,7 @@ std::string_view state_name(const GameState& s) {
     case Phase::Deal:
     case Phase::Lot:
     case Phase::Over:
+    case Phase::Choose:  // treason has no such duel
       return "waiting-for-players";
     case Phase::Turn:
       return "start-of-turn";

@@ -165,6 +165,14 @@ house outcome nothing
   await sound_and_well(page);
 });
 
+await test('two players each choose one of the five roles', async () => {
+  const page = await start({ storage: at_table(record(['person', 'bot easy'], '', ' cards=chosen')) });
+  await press(page, 'choose Duke');
+  await press(page, 'Confirm');
+  await keeps(page, /^0 choose duke\n[^]*^house deal 0 [a-z]+\n^house deal 1 [a-z]+\n^house first/m);
+  await sound_and_well(page);
+});
+
 await test('a challenge, a block and a loss wait for Confirm; players are called by their names', async () => {
   const page = await start({
     storage: at_table(record(['person Ana', 'bot easy'],

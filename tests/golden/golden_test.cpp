@@ -80,6 +80,9 @@ TEST(Golden, CoupOriginal) {
 TEST(Golden, CoupTwoWithEveryOption) {
   golden("coup", "losses=one empty-purse=refused first=2", 2, "two_options", 4);
 }
+TEST(Golden, CoupTwoWhoChooseACard) {
+  golden("coup", "cards=chosen", 2, "chosen", 4);
+}
 TEST(Golden, CoupInquisitors) {
   golden("coup", "type=inquisitors", 3, "inquisitors", 8);
 }

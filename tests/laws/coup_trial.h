@@ -19,6 +19,7 @@ struct Trial<coup::Coup> {
                                     {"losses=one empty-purse=refused first=2", 2},
                                     {"type=reformation losses=one", 2},
                                     {"type=inquisitors empty-purse=refused", 6},
+                                    {"cards=chosen", 2},
                                     {"", 7},
                                     {"type=reformation", 10}};
     const char* type = std::getenv("PARLOUR_LAW_TYPE");
@@ -32,7 +33,7 @@ struct Trial<coup::Coup> {
     }
     return out;
   }
-  static constexpr std::uint64_t fingerprint = 0x15c1b92b8478d917u;
+  static constexpr std::uint64_t fingerprint = 0x390d070482cec9eau;
 
   // Cards in this hand beyond its owner's influences: an exchange is under way, or a shown card
   // went back and is not replaced yet.
@@ -50,8 +51,12 @@ struct Trial<coup::Coup> {
     for (int q = 0; q < s.seats; ++q) {
       const auto k = static_cast<std::size_t>(q);
       const int cards = s.hand[k].size() + s.up[k].size();
-      const bool dealt = s.phase != coup::Phase::Deal || q < s.dealt;
-      if (cards != (dealt ? 2 + beyond(s, q) : 0)) return false;
+      const bool early = s.phase == coup::Phase::Deal || s.phase == coup::Phase::Choose;
+      const bool dealt = !early || q < s.dealt;
+      const bool chosen = s.rule(coup::rule::Chosen);
+      const bool chose = chosen && !(s.phase == coup::Phase::Choose && ((s.owing >> q) & 1));
+      if (cards != (dealt ? 2 + beyond(s, q) : chose ? 1 : 0)) return false;
+      if (chosen && s.aside(q).size() != (chose ? 4 : 0)) return false;
       coins += s.coins[k];
     }
     const auto deck = coup::unseen(s);
@@ -81,6 +86,7 @@ struct Trial<coup::Coup> {
         if (a == kUnknown) continue;
         all.push_back(act(Kind::Prove, 0, a, b));
       }
+      all.push_back(act(Kind::Choose, 0, a));
       if (a < kRoles) all.push_back(lose(a));
     }
     return all;
@@ -90,6 +96,8 @@ struct Trial<coup::Coup> {
   // sealed answers that do not decide anything yet.
   static coup::State redeal(const coup::State& s, Seat viewer, Rng& rng) {
     using namespace coup;
+    // What was put aside binds the hands: any truth of the same view will do.
+    if (s.rule(rule::Chosen)) return Coup::determinize(Coup::view(s, viewer), rng);
     coup::State out = s;
     const int v = is_player(viewer) && index(viewer) < s.seats ? index(viewer) : -1;
     const auto at = [](int i) { return static_cast<std::size_t>(i); };

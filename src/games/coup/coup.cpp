@@ -14,6 +14,8 @@ constexpr OptionSpec::Choice kTypes[] = {{"original", text::type_original},
 constexpr OptionSpec::Choice kLosses[] = {{"two", text::losses_two}, {"one", text::losses_one}};
 constexpr OptionSpec::Choice kPurses[] = {{"allowed", text::purse_allowed},
                                           {"refused", text::purse_refused}};
+constexpr OptionSpec::Choice kCards[] = {{"dealt", text::cards_dealt},
+                                         {"chosen", text::cards_chosen}};
 constexpr std::string_view kFirst = "first";
 constexpr OptionSpec kOptions[] = {
     {.key = "type", .title = text::option_type, .initial = "original", .choices = kTypes},
@@ -25,6 +27,20 @@ constexpr OptionSpec kOptions[] = {
      .initial = "0",
      .low = 0,
      .high = kMost},
+    {.key = "cards",
+     .title = text::option_cards,
+     .initial = "dealt",
+     .choices = kCards,
+     .help = text::help_cards},
+};
+
+constexpr OptionRule kRules[] = {
+    {.key = "cards", .value = "chosen", .needs = kSeats, .among = "2", .why = &text::why_chosen},
+    {.key = "cards",
+     .value = "chosen",
+     .needs = "type",
+     .among = "original",
+     .why = &text::why_chosen},
 };
 
 constexpr Preset kPresets[] = {
@@ -38,6 +54,11 @@ constexpr Preset kPresets[] = {
      .about = &text::preset_reformation_about,
      .options = "type=reformation"},
     {.id = "two", .title = &text::preset_two, .about = &text::preset_two_about, .seats = 2},
+    {.id = "chosen",
+     .title = &text::preset_chosen,
+     .about = &text::preset_chosen_about,
+     .options = "cards=chosen",
+     .seats = 2},
 };
 
 // The longest turn: the action, nine answers and their result; proof, draw and loss of a challenge;
@@ -61,6 +82,7 @@ const Info& Coup::info() {
                                 .has_styles = true,
                                 .scripts = true,
                                 .options = kOptions,
+                                .option_rules = kRules,
                                 .presets = kPresets};
   return info;
 }
@@ -82,6 +104,11 @@ std::expected<State, Phrase> Coup::start(const OptionText& options, int seats) {
     return std::unexpected(Phrase{&text::first_unknown, {std::to_string(seats)}});
   }
   s.starter = static_cast<std::uint8_t>(*first);
+  if (set("cards") == "dealt") return s;
+  if (seats != 2 || s.type != Type::Original) return std::unexpected(Phrase{&text::why_chosen, {}});
+  s.rules |= rule::Chosen;
+  s.phase = Phase::Choose;
+  s.asked = s.owing = 3;
   return s;
 }
 
@@ -98,7 +125,8 @@ SeatSet Coup::actors(const State& s) {
     case Phase::Lose:
       return SeatSet::of(seat(s.loser));
     case Phase::Reply:
-    case Phase::BlockReply: {
+    case Phase::BlockReply:
+    case Phase::Choose: {
       SeatSet out;
       for (int q = 0; q < s.seats; ++q) {
         if ((s.owing >> q) & 1) out = out.with(seat(q));
@@ -141,6 +169,7 @@ Action Coup::fallback(const View<State>& v, Seat p) {
   if (const auto it = std::ranges::find_if(all, mild); it != all.end()) return *it;
   const auto better = [&](const Action& a, const Action& b) {
     if (a.kind == Kind::Play) return strength(v.state, a.who) > strength(v.state, b.who);
+    if (a.kind == Kind::Choose) return kUse[a.what] > kUse[b.what];
     return a.kind == Kind::Keep ? kept_use(a) > kept_use(b) : kUse[a.what] < kUse[b.what];
   };
   return *std::ranges::min_element(all, better);
@@ -231,14 +260,34 @@ std::array<int, kRoles> unseen(const State& s) {
   for (int q = 0; q < s.seats; ++q) {
     take(s.hand[static_cast<std::size_t>(q)]);
     take(s.up[static_cast<std::size_t>(q)]);
+    if (s.rule(rule::Chosen)) take(s.aside(q));
   }
   return left;
+}
+
+// One card of each role is there besides the chosen ones, and each unseen choice adds one.
+bool feasible(const State& s) {
+  int unseen_choices = 0, more = 0;
+  std::array<int, kRoles> left{};
+  left.fill(1);
+  for (int q = 0; q < s.seats; ++q) {
+    const Hand& aside = s.aside(q);
+    if (aside.sealed()) ++unseen_choices;
+    for (int r = 0; r < kRoles; ++r) {
+      const std::size_t k = static_cast<std::size_t>(q), role = static_cast<std::size_t>(r);
+      left[role] += !aside.empty() && !aside.sealed() && s.has_role(r) && !aside.has(r);
+      left[role] -= s.hand[k].count(r) + s.up[k].count(r);
+    }
+  }
+  for (const int n : left) more += std::max(0, -n);
+  return more <= unseen_choices;
 }
 
 int deck_size(const State& s) {
   int cards = 5 * s.copies();
   for (int q = 0; q < s.seats; ++q) {
     cards -= s.hand[static_cast<std::size_t>(q)].size() + s.up[static_cast<std::size_t>(q)].size();
+    if (s.rule(rule::Chosen)) cards -= s.aside(q).size();
   }
   return cards;
 }

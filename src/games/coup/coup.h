@@ -25,6 +25,11 @@
 //  * back[q], drawn[q]: the cards that q last put back into the deck, and how many cards have been
 //    drawn since; back[kPublic] is the last card that was proven, which everybody saw.
 //
+// Two players may choose their first card (rule::Chosen), as the rulebook of the original game lets
+// them (Indie Boards & Cards, 2012): each has a set of the five roles, chooses one and puts the
+// others aside; the second card is dealt from the third set, whose other cards are the deck. The
+// choices stay hidden, and so does which roles the deck can have besides one of each.
+//
 // Length. The game is drawn after kQuietTurns turns per living player without the loss of an
 // influence (25): the living players share it. A turn in which one is lost does not count. At most
 // 19 influences can be lost.
@@ -45,13 +50,14 @@ inline constexpr int kQuietTurns = 60;
 inline constexpr int kRich = 10;  // coins that force a coup
 /// All coins. The treasury never runs out: no game has enough turns for that.
 inline constexpr int kCoins = 40'000;
-inline constexpr int kForgotten = 12;  // cards drawn before back is forgotten
+inline constexpr int kForgotten = 12;     // cards drawn before back is forgotten
+inline constexpr int kAside = kMost - 2;  // in State::hand: what the first of two has put aside
 
 enum class Type : std::uint8_t { Original, Inquisitors, Reformation };
 
 /// Options of a game other than its type, in State::rules.
 namespace rule {
-inline constexpr std::uint8_t SingleLoss = 1, NoEmptyPurse = 2;
+inline constexpr std::uint8_t SingleLoss = 1, NoEmptyPurse = 2, Chosen = 4;
 }
 
 enum class Play : std::uint8_t {
@@ -90,6 +96,7 @@ enum class Phase : std::uint8_t {
   Show,         // the target picks a card to show to the inquisitor
   Judge,        // the inquisitor leaves that card, or has it replaced
   Over,
+  Choose,  // decision, before Deal: each of two chooses a card of their own set
 };
 
 /// Why a seat loses an influence or draws a card; determines what comes next.
@@ -164,6 +171,9 @@ struct State {
 
   bool operator==(const State&) const = default;
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
+  /// With rule::Chosen: the cards that a seat has put aside, of which only it knows.
+  Hand& aside(int q) { return hand[static_cast<std::size_t>(kAside + q)]; }
+  const Hand& aside(int q) const { return hand[static_cast<std::size_t>(kAside + q)]; }
   /// A decision is open: every seat in it answers, sealed.
   bool open() const { return phase == Phase::Reply || phase == Phase::BlockReply; }
   int influence(int q) const { return 2 - up[static_cast<std::size_t>(q)].size(); }
@@ -199,13 +209,14 @@ struct Action {
     Show,     // what: the card shown to the inquisitor
     Leave,    // the inquisitor leaves the card
     Force,    // the inquisitor has it replaced
+    Choose,   // what: the card chosen out of a set
   };
   Kind kind = Kind::Allow;
   std::uint8_t who = 0, what = 0, more = 0;
 
   bool operator==(const Action&) const = default;
 };
-inline constexpr int kActionKinds = static_cast<int>(Action::Kind::Force) + 1;
+inline constexpr int kActionKinds = static_cast<int>(Action::Kind::Choose) + 1;
 
 /// Action::what of an Outcome.
 namespace outcome {
@@ -318,6 +329,8 @@ bool free_for_all(const State&);
 bool allied(const State&, int a, int b);
 /// The cards that may be in the deck in this state: unseen cards count as part of it.
 std::array<int, kRoles> unseen(const State&);
+/// Whether the cards that are seen can be in the game together with cards put aside that are not.
+bool feasible(const State&);
 int deck_size(const State&);
 /// The seat whose claim is being challenged, or could be.
 inline int claimant(const State& s) {

@@ -459,8 +459,20 @@ void force(State& s) {
 void deal(State& s, const Action& a) {
   Hand& hand = s.hand[s.dealt];
   hand.add(a.what);
-  hand.add(a.more);
+  if (a.more != kNone) hand.add(a.more);
   if (++s.dealt == s.seats) s.phase = Phase::Lot;
+}
+
+void choose(State& s, int q, int chosen) {
+  s.hand[at(q)].add(chosen);
+  for (int r = 0; r < kRoles; ++r) {
+    if (s.has_role(r) && s.aside(q).size() < 4 && r != chosen)
+      s.aside(q).add(chosen < kRoles ? r : static_cast<int>(kUnknown));
+  }
+  s.owing = static_cast<std::uint16_t>(s.owing & ~bit(q));
+  if (s.owing) return;
+  s.asked = 0;
+  s.phase = Phase::Deal;
 }
 
 // Two coins each; with two players the first gets one. Factions alternate, starting with the first.
@@ -502,6 +514,8 @@ void act_player(State& s, int q, const Action& a) {
       return end_turn(s);
     case Kind::Force:
       return force(s);
+    case Kind::Choose:
+      return choose(s, q, a.what);
     default:
       return;
   }
@@ -530,7 +544,9 @@ void Coup::apply(State& s, Seat p, const Action& a) {
   if (p == House) return act_house(s, a);
   const Phase before = s.phase;
   act_player(s, index(p), a);
-  if (s.phase != before || (before != Phase::Reply && before != Phase::BlockReply)) ++s.decision;
+  const bool several =
+      before == Phase::Reply || before == Phase::BlockReply || before == Phase::Choose;
+  if (s.phase != before || !several) ++s.decision;
 }
 
 Action Coup::shadow(const State& s, Seat actor, const Action& a, Seat viewer) {
@@ -556,6 +572,8 @@ Action Coup::shadow(const State& s, Seat actor, const Action& a, Seat viewer) {
     }
     case Kind::Keep:
       return viewer == actor ? a : act(Kind::Keep, 0, kUnknown, kUnknown);
+    case Kind::Choose:
+      return viewer == actor ? a : act(Kind::Choose, 0, kUnknown);
     case Kind::Show:
       return viewer == actor || index(viewer) == s.active ? a : act(Kind::Show, 0, kUnknown);
     default:

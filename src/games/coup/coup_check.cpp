@@ -62,6 +62,8 @@ Reason due_now(const State& s) {
       return &text::why_show_first;
     case Phase::Judge:
       return &text::why_judge_first;
+    case Phase::Choose:
+      return &text::why_choose_first;
     default:
       return &text::why_not_now;
   }
@@ -194,10 +196,13 @@ Reason check_house(const State& s, const Action& a) {
   const auto when = [](bool good) { return good ? kAllowed : &text::why_impossible; };
   switch (a.kind) {
     case Kind::Deal: {
-      if (s.phase != Phase::Deal || a.who != s.dealt || a.what >= kRoles || a.more >= kRoles) {
+      const bool one = s.rule(rule::Chosen);
+      if (s.phase != Phase::Deal || a.who != s.dealt || a.what >= kRoles ||
+          (one ? a.more != kNone : a.more >= kRoles)) {
         return &text::why_impossible;
       }
       const auto left = unseen(s);
+      if (one) return when(left[a.what] >= 1);
       return when(a.what <= a.more && left[a.what] >= 1 &&
                   left[a.more] >= (a.what == a.more ? 2 : 1));
     }
@@ -247,6 +252,9 @@ Reason Coup::check(const State& s, Seat p, const Action& a) {
     case Kind::Leave:
     case Kind::Force:
       return s.phase == Phase::Judge ? kAllowed : due_now(s);
+    case Kind::Choose:
+      if (s.phase != Phase::Choose) return due_now(s);
+      return s.has_role(a.what) ? kAllowed : &text::why_other_role;
     default:
       return &text::why_not_now;
   }
@@ -354,6 +362,11 @@ bool Coup::legal(const State& s, Seat p, std::vector<Action>& out) {
       out.push_back(act(Kind::Leave));
       out.push_back(act(Kind::Force));
       break;
+    case Phase::Choose:
+      for (int r = 0; r < kRoles; ++r) {
+        if (s.has_role(r)) out.push_back(act(Kind::Choose, 0, r));
+      }
+      break;
     default:
       break;
   }
@@ -385,7 +398,7 @@ auto each_chance(const State& s) {
   return [&s](auto&& visit) {
     switch (s.phase) {
       case Phase::Deal:
-        return each_hand(s, Kind::Deal, s.dealt, 2, visit);
+        return each_hand(s, Kind::Deal, s.dealt, s.rule(rule::Chosen) ? 1 : 2, visit);
       case Phase::Lot:
         for (int q = 0; q < s.seats; ++q) {
           visit(s.starter == 0 || q == s.starter - 1, [&] { return act(Kind::First, q); });

@@ -83,13 +83,12 @@ constexpr Constant kChallenge(&Action::what, outcome::Challenge, "challenge");
 constexpr Constant kBlock(&Action::what, outcome::Block, "block");
 constexpr Small kBlockRole(&Action::more, 0, kRoles - 1, kByName<kRoleNames>);
 constexpr Implied kByNobody(&Action::who, kNobody), kNoRole(&Action::more, kNone);
-constexpr Influences kTwo(Influences::Number::Two, Influences::Unseen::Too);
 constexpr Influences kOneOrTwo(Influences::Number::OneOrTwo, Influences::Unseen::Too);
 constexpr Influences kShown(Influences::Number::OneOrTwo, Influences::Unseen::Never);
 constexpr Secret kSecret;
 
 constexpr ActionRow<Action> kRows[] = {
-    {Kind::Deal, "deal", {&kSeat, &kTwo}},
+    {Kind::Deal, "deal", {&kSeat, &kOneOrTwo}},
     {Kind::First, "first", {&kSeat}},
     {Kind::Play, "", {&kUntargeted, &kNoTarget}},
     {Kind::Play, "", {&kTargeted, &kSeat}},
@@ -109,6 +108,7 @@ constexpr ActionRow<Action> kRows[] = {
     {Kind::Show, "show", {&kCard}},
     {Kind::Leave, "leave"},
     {Kind::Force, "force"},
+    {Kind::Choose, "choose", {&kCard}},
 };
 constexpr ActionTable<Action> kTable(kRows);
 

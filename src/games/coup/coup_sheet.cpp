@@ -10,6 +10,7 @@ RuleSheet Coup::rules(const State& s, Lang lang) {
   RuleWriter w(lang);
   w.section(text::rules_aim);
   w.say(text::rules_goal, {s.copies()});
+  if (s.rule(rule::Chosen)) w.say(text::rules_chosen);
   w.section(text::rules_turn);
   w.say(text::rules_actions, {kRich});
   w.say(s.seats == 2 ? text::rules_coins_two : text::rules_coins);

@@ -106,7 +106,9 @@ std::string Words::action(const Action& a) const {
   const bool two = a.more != kNone;
   switch (a.kind) {
     case Kind::Deal:
-      if (a.what >= kRoles) return say(text::act_deal_hidden, player(a.who));
+      if (a.what >= kRoles)
+        return say(two ? text::act_deal_hidden : text::act_draw_one_hidden, player(a.who));
+      if (!two) return say(text::act_draw_one, player(a.who), role(a.what));
       return say(text::act_deal, player(a.who), role(a.what), role(a.more));
     case Kind::First:
       return say(text::act_first, player(a.who));
@@ -148,6 +150,9 @@ std::string Words::action(const Action& a) const {
       return word(text::act_leave);
     case Kind::Force:
       return word(text::act_force);
+    case Kind::Choose:
+      if (a.what >= kRoles) return word(text::act_choose_hidden);
+      return say(text::act_choose, role(a.what));
   }
   return {};
 }
@@ -176,6 +181,7 @@ std::string seat_line(const State& s, const Words& w, int q, Seat viewer) {
 }
 
 std::string moment(const State& s, const Words& w) {
+  if (s.phase == Phase::Choose) return w.say(text::say_choosing, w.players(s.owing));
   if (s.phase == Phase::Deal || s.phase == Phase::Lot) return w.word(text::say_dealing);
   if (s.phase == Phase::Over) {
     return s.winner == kNobody ? w.word(text::say_drawn) : w.say(text::say_won, w.player(s.winner));
@@ -237,6 +243,7 @@ std::string Coup::log_line(const View<State>& before, const Action& a, const Sta
     case Kind::Allow:
     case Kind::Sealed:
     case Kind::Challenge:
+    case Kind::Choose:
       return {};
     case Kind::First:
       return w.word(text::told_first);

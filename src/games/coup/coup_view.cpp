@@ -30,6 +30,7 @@ View<State> Coup::view(const State& truth, Seat viewer) {
     if (q == v) continue;
     seal(s.hand[at(q)]);
     seal(s.back[at(q)]);
+    if (s.rule(rule::Chosen)) seal(s.aside(q));
     if (s.reply[at(q)] != reply::None) s.reply[at(q)] = reply::Sealed;
   }
   if (s.shown != kNone && v != s.active && v != s.target) s.shown = kUnknown;
@@ -111,12 +112,93 @@ void guess_result(State& s, Rng& rng) {
   s.result = a.what, s.result_who = a.who, s.result_role = a.more;
 }
 
+// A duel in which each has chosen a card: what they can have chosen, and what the cards that are
+// seen say about it.
+class Choices {
+ public:
+  explicit Choices(const State& s) : s_(s) {
+    for (int q = 0; q < 2; ++q) {
+      first_[at(q)] = 0, last_[at(q)] = s.aside(q).empty() ? 0 : kRoles - 1;
+      for (int r = 0; r < kRoles && !s.aside(q).empty() && !s.aside(q).sealed(); ++r) {
+        if (s.has_role(r) && !s.aside(q).has(r)) first_[at(q)] = last_[at(q)] = r;
+      }
+    }
+  }
+
+  /// Sets the cards put aside that the view does not show, and in hands that nobody has changed,
+  /// the chosen card.
+  void guess(State& s, Rng& rng) {
+    // A hand whose cards were exchanged or shown may have lost the chosen one.
+    for (int q = 0; q < 2; ++q) {
+      const Memory& m = s.memory[at(q)];
+      kept_[at(q)] = !s.aside(q).empty() && m.exchanges == 0 && m.proofs == 0;
+    }
+    int sum = weigh();
+    if (sum == 0) {  // a forged view
+      kept_ = {};
+      sum = weigh();
+    }
+    const int n = draw_index(sum, rng, [&](int k) { return ways_[at(k)]; });
+    for (int q = 0; q < 2; ++q) {
+      const int chosen = q ? n % kRoles : n / kRoles;
+      if (!s.aside(q).sealed()) continue;
+      s.aside(q) = {};
+      for (int r = 0; r < kRoles; ++r) {
+        if (s.has_role(r) && r != chosen) s.aside(q).add(r);
+      }
+      if (!kept_[at(q)] || s.up[at(q)].has(chosen) || !s.hand[at(q)].sealed()) continue;
+      s.hand[at(q)].remove(kUnknown);
+      s.hand[at(q)].add(chosen);
+    }
+  }
+
+ private:
+  // The ways of each pair of choices; returns their sum.
+  int weigh() {
+    int sum = 0;
+    for (int k = 0; k < kRoles * kRoles; ++k)
+      sum += ways_[at(k)] = weight({k / kRoles, k % kRoles});
+    return sum;
+  }
+  // In how many ways the cards that are seen can be these, if the seats have chosen so.
+  [[gnu::noinline]] int weight(std::array<int, 2> chosen) const {
+    Pool cards{}, seen{};
+    for (int r = 0; r < kRoles; ++r) cards[at(r)] = s_.has_role(r);
+    for (int q = 0; q < 2; ++q) {
+      const int c = chosen[at(q)];
+      if (c < first_[at(q)] || c > last_[at(q)] || !s_.has_role(c)) return 0;
+      for (int r = 0; r < kRoles; ++r)
+        seen[at(r)] += s_.hand[at(q)].count(r) + s_.up[at(q)].count(r);
+      if (s_.aside(q).empty()) continue;
+      const bool shows = s_.hand[at(q)].has(c) || s_.up[at(q)].has(c);
+      if (kept_[at(q)] && (shows || s_.hand[at(q)].sealed()))
+        seen[at(c)] -= shows;  // it is there in any case
+      else if (kept_[at(q)])
+        return 0;
+      else
+        ++cards[at(c)];
+    }
+    int ways = 1;
+    for (int r = 0; r < kRoles; ++r) {
+      for (int i = 0; i < seen[at(r)]; ++i) ways *= std::max(0, cards[at(r)] - i);
+    }
+    return ways;
+  }
+
+  const State& s_;
+  std::array<int, 2> first_{}, last_{};  // the roles that each can have chosen
+  std::array<bool, 2> kept_{};
+  std::array<int, kRoles * kRoles> ways_{};
+};
+
 }  // namespace
 
 State Coup::determinize(const View<State>& view, Rng& rng) {
   State s = view.state;
   const int v =
       is_player(view.viewer) && index(view.viewer) < s.seats ? index(view.viewer) : kPublic;
+  if (s.rule(rule::Chosen) && (s.aside(0).sealed() || s.aside(1).sealed()))
+    Choices(view.state).guess(s, rng);
   Pool pool = unseen(s);
   int wanted = 0;
   for (int q = 0; q < s.seats; ++q) {
@@ -179,6 +261,7 @@ std::optional<State> Coup::joined(std::span<const View<State>> views, Rng& rng) 
     if (!is_player(v.viewer) || index(v.viewer) >= s.seats) return {};
     const std::size_t k = at(index(v.viewer));
     s.hand[k] = v.state.hand[k];
+    if (s.rule(rule::Chosen)) s.aside(static_cast<int>(k)) = v.state.aside(static_cast<int>(k));
     s.back[k] = v.state.back[k];
     s.reply[k] = v.state.reply[k];
     for (int q = 0; q < s.seats; ++q) {
@@ -193,7 +276,7 @@ std::optional<State> Coup::joined(std::span<const View<State>> views, Rng& rng) 
     left += n;
   }
   for (int q = 0; q < s.seats; ++q) wanted += s.hand[at(q)].count(kUnknown);
-  if (left < wanted) return {};
+  if (left < wanted || (s.rule(rule::Chosen) && !feasible(s))) return {};
   const auto know = s.know;
   s = determinize({s, views.front().viewer}, rng);
   s.know = know;  // the others' knowledge of hands that are dealt anew
@@ -215,8 +298,31 @@ bool clean(const Cards<n>& cards, const State& s, bool unknown) {
 }
 
 bool valid_options(const State& s) {
-  return s.seats >= 2 && s.seats <= kMost && s.type <= Type::Reformation && s.rules < 4 &&
-         s.starter <= s.seats && s.phase <= Phase::Over && s.dealt <= s.seats;
+  const bool chosen = s.rule(rule::Chosen);
+  return s.seats >= 2 && s.seats <= kMost && s.type <= Type::Reformation && s.rules < 8 &&
+         s.starter <= s.seats && s.phase <= Phase::Choose && s.dealt <= s.seats &&
+         (!chosen || (s.seats == 2 && s.type == Type::Original)) &&
+         (chosen || s.phase != Phase::Choose);
+}
+
+// Each seat that has chosen has put the rest of its set aside.
+bool valid_choices(const State& s) {
+  if (!s.rule(rule::Chosen)) return true;
+  const bool choosing = s.phase == Phase::Choose;
+  if (choosing && (s.asked != 3 || s.owing == 0 || s.owing > 3 || s.dealt != 0)) return false;
+  for (int q = 0; q < 2; ++q) {
+    const Hand& aside = s.aside(q);
+    const bool owes = choosing && ((s.owing >> q) & 1) != 0;
+    if (aside.size() != (owes ? 0 : 4) || !clean(aside, s, true)) return false;
+    if (aside.sealed() && aside.count(kUnknown) != 4) return false;
+    for (int r = 0; r < kRoles; ++r) {
+      if (aside.count(r) > 1) return false;
+    }
+    // A seat sees its own choice as long as it sees its hand.
+    if (!aside.empty() && aside.sealed() != s.hand[at(q)].sealed() && !s.hand[at(q)].empty())
+      return false;
+  }
+  return feasible(s);
 }
 
 // Before the first turn only the cards are set.
@@ -224,9 +330,18 @@ bool valid_before(const State& s) {
   State t;
   t.seats = s.seats, t.type = s.type, t.rules = s.rules, t.starter = s.starter;
   t.phase = s.phase, t.dealt = s.dealt;
-  for (int q = 0; q < s.dealt; ++q) {
+  const bool chosen = s.rule(rule::Chosen);
+  if (chosen) {
+    t.decision = s.decision;
+    if (s.phase == Phase::Choose) t.asked = s.asked, t.owing = s.owing;
+  }
+  for (int q = 0; q < s.seats; ++q) {
+    if (!chosen && q >= s.dealt) break;
     t.hand[at(q)] = s.hand[at(q)];
-    if (s.hand[at(q)].size() != 2) return false;
+    if (chosen) t.aside(q) = s.aside(q);
+    const bool first = chosen && !((t.owing >> q) & 1);
+    if (s.hand[at(q)].size() != (chosen ? first + (q < s.dealt) : 2)) return false;
+    if (s.hand[at(q)].sealed() && s.hand[at(q)][0] != kUnknown) return false;
   }
   return t == s && (s.phase == Phase::Lot) == (s.dealt == s.seats);
 }
@@ -245,8 +360,9 @@ bool valid_hands(const State& s) {
     const Pair& up = s.up[at(q)];
     if (!clean(hand, s, true) || !clean(up, s, false)) return false;
     if (q >= s.seats) {
-      if (!hand.empty() || !up.empty()) return false;
-    } else if (s.phase != Phase::Deal) {
+      const bool aside = s.rule(rule::Chosen) && q >= kAside;
+      if ((!hand.empty() && !aside) || !up.empty()) return false;
+    } else if (s.phase != Phase::Deal && s.phase != Phase::Choose) {
       if (hand.size() != s.influence(q) + extra_cards(s, q)) return false;
       if (hand.sealed() && hand[0] != kUnknown) return false;
     }
@@ -469,7 +585,8 @@ bool valid_end(const State& s) {
 
 bool Coup::valid(const State& s) {
   if (!valid_options(s)) return false;
-  const bool before = s.phase == Phase::Deal || s.phase == Phase::Lot;
+  if (!valid_choices(s)) return false;
+  const bool before = s.phase == Phase::Deal || s.phase == Phase::Lot || s.phase == Phase::Choose;
   if (before) return valid_before(s) && valid_hands(s);
   if (s.dealt != s.seats || s.turns == 0 || s.lost >= (1u << s.seats)) return false;
   // Before anything that asks for a seat by its number.
@@ -501,18 +618,19 @@ bool fits_answer(State s, int q, std::uint8_t answer, bool closes) {
 
 }  // namespace
 
-bool Coup::consistent(const View<State>& v, Seat p, const Action& a) {
+namespace {
+
+bool consistent_in(const View<State>& v, Seat p, const Action& a) {
   using Kind = Action::Kind;
   const State& s = v.state;
-  if (v.viewer == House) return !check(s, p, a);
   switch (a.kind) {
     case Kind::Deal:
     case Kind::Draw: {
       if (index(v.viewer) == a.who) break;
       const bool deal = s.phase == Phase::Deal;
       if (deal != (a.kind == Kind::Deal) || (!deal && s.phase != Phase::Draw)) return false;
-      return a.what == kUnknown && a.who == (deal ? s.dealt : s.drawer) &&
-             (deal || s.draws == 2) == (a.more != kNone);
+      const bool two = deal ? !s.rule(rule::Chosen) : s.draws == 2;
+      return a.what == kUnknown && a.who == (deal ? s.dealt : s.drawer) && two == (a.more != kNone);
     }
     case Kind::Outcome: {
       State told = s;
@@ -526,7 +644,7 @@ bool Coup::consistent(const View<State>& v, Seat p, const Action& a) {
       const std::uint8_t answer = a.kind == Kind::Allow       ? reply::Allow
                                   : a.kind == Kind::Challenge ? reply::Challenge
                                                               : byte(reply::Block + a.what);
-      return v.viewer == p && !check(s, p, a) && fits_answer(s, index(p), answer, false);
+      return v.viewer == p && !Coup::check(s, p, a) && fits_answer(s, index(p), answer, false);
     }
     case Kind::Sealed:
       return s.open() && (a.more || v.viewer != p) &&
@@ -537,10 +655,24 @@ bool Coup::consistent(const View<State>& v, Seat p, const Action& a) {
     case Kind::Show:
       if (v.viewer == p || index(v.viewer) == s.active) break;
       return s.phase == Phase::Show && a.what == kUnknown;
+    case Kind::Choose:
+      if (v.viewer == p) break;
+      return s.phase == Phase::Choose && Coup::actors(s).has(p) && a.what == kUnknown;
     default:
       break;
   }
-  return !check(s, p, a);
+  return !Coup::check(s, p, a);
+}
+
+}  // namespace
+
+bool Coup::consistent(const View<State>& v, Seat p, const Action& a) {
+  if (v.viewer == House) return !check(v.state, p, a);
+  if (!consistent_in(v, p, a)) return false;
+  if (!v.state.rule(rule::Chosen)) return true;
+  State next = v.state;
+  apply(next, p, a);
+  return feasible(next);
 }
 
 }  // namespace parlour::coup

@@ -2,6 +2,7 @@
 
 #include "gfx/court.h"
 #include "imgui.h"
+#include "ui/games/coup/coup_roles.h"
 #include "ui/games/coup/coup_words.h"
 
 namespace parlour::ui::coup_table {
@@ -59,8 +60,8 @@ Offer answer_offer(const Scene& scene, const State& s, const Action& a, std::siz
   o.id = "answer" + std::to_string(i);
   o.label = said(scene, a);
   o.action = a;
-  const bool names_cards = a.kind == Kind::Lose || a.kind == Kind::Show || a.kind == Kind::Keep ||
-                           (a.kind == Kind::Prove && a.what < kRoles);
+  const bool names_cards = a.kind == Kind::Choose || a.kind == Kind::Lose || a.kind == Kind::Show ||
+                           a.kind == Kind::Keep || (a.kind == Kind::Prove && a.what < kRoles);
   if (names_cards || a.kind == Kind::Block) o.role = a.what;
   o.own_cards = names_cards;
   if (names_cards && (a.kind == Kind::Keep || a.kind == Kind::Prove)) o.second = a.more;
@@ -70,6 +71,10 @@ Offer answer_offer(const Scene& scene, const State& s, const Action& a, std::siz
     o.under = role < kRoles
                   ? fill(words::told_as, scene.ui.lang, {whom, scene.ui.tr(role_line(role))})
                   : whom;
+  }
+  if (a.kind == Kind::Choose) {
+    if (!scene.ui.phone()) o.under = scene.ui.tr(does_line(a.what));  // there not all have room
+    o.narrated = Coup::text({s, scene.view.viewer}, scene.view.viewer, a, scene.ui.lang);
   }
   if (a.kind == Kind::Allow)
     o.under = scene.ui.tr(s.blocker == coup::kNobody ? words::allow_action : words::allow_block);

@@ -59,6 +59,7 @@ Sound sound_of(const State& before, const Action& a, const State& after) {
     case Kind::Lose:
       return before.phase == coup::Phase::Prove ? Sound::Caught : Sound::Influence;
     case Kind::Keep:
+    case Kind::Choose:
       return Sound::Shuffle;
     case Kind::Show:
       return Sound::Flip;

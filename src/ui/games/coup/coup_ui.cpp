@@ -251,7 +251,8 @@ class CoupUi final : public GameUi {
     if (legal_.size() == 1) return false;  // no alternative to consider
     const bool weighs = a.kind == Kind::Play ? static_cast<Play>(a.what) != Play::Income
                                              : a.kind == Kind::Challenge || a.kind == Kind::Block ||
-                                                   a.kind == Kind::Lose || a.kind == Kind::Keep;
+                                                   a.kind == Kind::Lose || a.kind == Kind::Keep ||
+                                                   a.kind == Kind::Choose;
     // The number of presses must not tell a bluff from the truth.
     return (scene.ui.settings.confirm || shy(scene)) && weighs;
   }

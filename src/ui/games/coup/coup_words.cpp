@@ -150,6 +150,8 @@ std::string moment(const Scene& scene, const State& s) {
   const bool several = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
   if (scene.may_act && !several) return {};  // the bar says what is expected
   switch (s.phase) {
+    case Phase::Choose:
+      return waits_for(scene, s);
     case Phase::Deal:
     case Phase::Lot:
       return std::string(ui.tr(words::say_dealing));
@@ -203,6 +205,8 @@ std::string said(const Scene& scene, const Action& a) {
       return of_role(s.phase == Phase::Prove ? words::give_up : words::lose);
     case Kind::Show:
       return of_role(words::show);
+    case Kind::Choose:
+      return std::string(ui.tr(role_line(a.what)));
     case Kind::Leave:
       return std::string(ui.tr(words::leave));
     case Kind::Force:
@@ -266,6 +270,8 @@ std::string duty(const Ui& ui, const State& s) {
       return std::string(ui.tr(words::why_show_first));
     case Phase::Judge:
       return std::string(ui.tr(words::why_judge_first));
+    case Phase::Choose:
+      return std::string(ui.tr(words::why_choose_first));
     default:
       return {};
   }
