@@ -38,6 +38,7 @@
 #include <array>
 #include <cstdint>
 
+#include "core/few.h"
 #include "core/game.h"
 #include "games/coup/cards.h"
 
@@ -169,7 +170,7 @@ struct State {
   std::uint8_t shown = kNone;  // to the inquisitor
   std::uint8_t winner = kNobody;
 
-  bool operator==(const State&) const = default;
+  bool operator==(const State& other) const { return same_bytes(*this, other); }
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
   /// With rule::Chosen: the cards that a seat has put aside, of which only it knows.
   Hand& aside(int q) { return hand[static_cast<std::size_t>(kAside + q)]; }

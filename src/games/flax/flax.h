@@ -22,6 +22,7 @@
 #include <array>
 #include <cstdint>
 
+#include "core/few.h"
 #include "core/game.h"
 #include "games/flax/layout.h"
 
@@ -89,7 +90,7 @@ struct State {
             static_cast<std::uint8_t>(c & 7), static_cast<std::uint8_t>(c >> 6)};
   }
   int height(Square s) const { return (cells[s] != 0) + ((cells[s] & kCovers) != 0); }
-  bool operator==(const State&) const = default;
+  bool operator==(const State& other) const { return same_bytes(*this, other); }
 };
 
 struct Action {

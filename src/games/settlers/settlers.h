@@ -40,9 +40,9 @@
 
 #include <array>
 #include <cstdint>
-#include <cstring>
 #include <span>
 
+#include "core/few.h"
 #include "core/game.h"
 #include "games/settlers/cards.h"
 #include "games/settlers/grid.h"
@@ -159,9 +159,7 @@ struct State {
   std::uint8_t road_holder = kNobody, army_holder = kNobody, winner = kNobody;
   std::uint8_t deck = 0;  // development cards left
 
-  bool operator==(const State& other) const {  // there is no padding
-    return std::memcmp(this, &other, sizeof other) == 0;
-  }
+  bool operator==(const State& other) const { return same_bytes(*this, other); }
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
   /// Rounds at the start in which no 7 is rolled.
   int no_sevens() const { return more & settlers::rule::RoundsWithoutSevens; }

@@ -46,6 +46,7 @@
 #include <cstdint>
 #include <functional>
 
+#include "core/few.h"
 #include "core/game.h"
 #include "games/tractor/combos.h"
 
@@ -191,7 +192,7 @@ struct State {
   std::uint8_t again = 0;         // somebody has wished for this deal
   std::array<std::uint8_t, 2> spare{};
 
-  bool operator==(const State&) const = default;
+  bool operator==(const State& other) const { return same_bytes(*this, other); }
   bool rule(rule::Set r) const { return (rules & r) != 0; }
   int cards() const { return 54 * packs; }
   /// Friends are found in play; there are no fixed teams.

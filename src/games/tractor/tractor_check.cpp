@@ -45,8 +45,7 @@ void add_readings(const Held& held, const Parts& usual, Parts& so_far, std::size
       if (p.greatness() <= before) next.push_back(p);
     }
   }
-  std::ranges::sort(next,
-                    [](const Part& a, const Part& b) { return a.greatness() > b.greatness(); });
+  sort_few(next, [](const Part& a, const Part& b) { return a.greatness() > b.greatness(); });
   for (const Part& p : next) {
     if (out.size() >= most) return;
     so_far.add(p);

@@ -216,7 +216,7 @@ void list_leads(const Cards& hand, const Order& order, int group, bool throws,
   if (!throws) return;
   // Throws: the highest two, three, ... parts together, and the whole group.
   Parts parts = read(held);
-  std::sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
+  sort_few(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
     return a.top != b.top ? a.top > b.top : a.greatness() > b.greatness();
   });
   Cards thrown;

@@ -51,7 +51,7 @@ class Dealing {
         if (s.hidden[at(q)] && in(s.voids[at(q)], g)) ++barred_[at(g)];
       }
     }
-    std::ranges::sort(order, [&](int a, int b) {
+    sort_few(order, [&](int a, int b) {
       return barred_[at(a)] != barred_[at(b)] ? barred_[at(a)] > barred_[at(b)] : a < b;
     });
     for (const int g : order) {

@@ -33,8 +33,8 @@ float draw_result(const Scene& scene, const settlers::Tally& tally, const Rect& 
   const State& s = state_of(scene);
   std::vector<int> order(s.seats);
   for (int q = 0; q < s.seats; ++q) order[at(q)] = q;
-  std::ranges::stable_sort(order, std::greater{},
-                           [&](int q) { return settlers::points_with_hidden(s, q); });
+  const auto points = [&](int q) { return settlers::points_with_hidden(s, q); };
+  sort_few(order, [&](int a, int b) { return points(a) > points(b); });
   float y = r.min.y;
   for (int q : order) y += draw_player(scene, q, {{r.min.x, y}, r.max}, draw);
   y += kSpace2;

@@ -36,7 +36,7 @@ std::vector<int> counts_of(const std::vector<Action>& all) {
     if (a.kind == Kind::Bid && std::ranges::find(out, a.cards.size()) == out.end())
       out.push_back(a.cards.size());
   }
-  std::ranges::sort(out, std::greater<>());
+  sort_few(out, std::greater<>());
   return out;
 }
 

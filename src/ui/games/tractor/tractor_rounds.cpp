@@ -28,11 +28,10 @@ std::vector<int> tractor_in_order(const Cards& cards, const tractor::Order& orde
   for (const int group : held) {
     const std::size_t from = out.size();
     order.of_group(cards, group).each([&](int kind, int n) { out.insert(out.end(), at(n), kind); });
-    std::ranges::stable_sort(out.begin() + static_cast<std::ptrdiff_t>(from), out.end(),
-                             [&](int a, int b) {
-                               const int x = order.level(a), y = order.level(b);
-                               return x != y ? x > y : a > b;
-                             });
+    sort_few(out.begin() + static_cast<std::ptrdiff_t>(from), out.end(), [&](int a, int b) {
+      const int x = order.level(a), y = order.level(b);
+      return x != y ? x > y : a > b;
+    });
   }
   return out;
 }
