@@ -7,7 +7,7 @@ import { Player, asking, ask_rules, move_of, note } from './script_player.js';
 
 const LEVELS = ['easy', 'medium', 'hard', 'expert']; // in the module's order
 const GAMES = [10, 20, 100, 500];
-const SEATS = { coup: [2, 3, 4, 5, 6], flax: [2, 3, 4], settlers: [2, 3, 4], tractor: [4, 6] };
+const SEATS = { coup: [2, 3, 4, 5, 6], flax: [2, 3, 4], settlers: [2, 3, 4, 5, 6], tractor: [4, 5, 6, 7, 8] };
 const USUAL_SEATS = { coup: 2, flax: 2, settlers: 4, tractor: 4 };
 const IN_SIDES = new Set(['tractor']); // the script plays for a whole side: there are two places
 const THINK = 100; // ms that a bot has for a move, at most
@@ -86,6 +86,7 @@ async function play(match, first, seed, signal) {
         return { won, refused, record: text(await rules({ op: 'record' })) };
       }
       const bytes = next[0] === FOR_BOT ? await bots.ask(rest) : await script_move(rest);
+      if (next[0] === FOR_BOT && bytes.length === 0 && !signal.aborted) throw new Error('worker'); // no bot has played
       const [played] = await rules({ op: 'play', bytes });
       if (next[0] === FOR_SCRIPT && !played) ++refused;
     }

@@ -956,10 +956,20 @@ await test('a board gets a start for a third side, and loses it again', async ()
   const friend = await start({ fragment: link.slice(link.indexOf('#') + 1) });
   await control(friend, /^Start of side 4/);
   await press(page, /^Column 1, row 9:/);
-  await says(page, /Two starts are on the marked square/);
+  await says(page, /Several starts are on the marked square/);
   await press(page, /^Column 1, row 9:/);
   await says(page, /can be played on/);
   assert.ok(!await has(page, /Start of side 4/));
+  // A long press counts once, however many frames it lasts.
+  const { at } = await control(page, /^Column 7, row 1:/);
+  await page.mouse.move(...at);
+  for (const there of [true, false]) {
+    await page.mouse.down();
+    for (let i = 0; i < 3; ++i) await two_frames(page);
+    await page.mouse.up();
+    await still(page);
+    assert.equal(await has(page, /Start of side 4/), there);
+  }
   await sound_and_well(page);
 });
 

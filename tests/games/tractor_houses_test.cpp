@@ -72,6 +72,21 @@ TEST(TractorHouses, AJackInTheLastTrickSendsTheBankersBack) {
       << "only at the jack";
 }
 
+// A friend who plays at another level neither climbs nor falls.
+TEST(TractorHouses, AJackKeepsTheBankersFriendWhereTheyAre) {
+  State s = table("JS", {"AH", "JS", "4H", "6H", "7H"}, "jacks=yes", "3C", "4H", 1);
+  s.start_level = 0;
+  s.level[2] = kTen;
+  s.points[0] = static_cast<std::int16_t>(s.points[0] - 45);
+  s.points[1] = 45;
+  for (int q = 0; q < 5; ++q) go(s, q, "play " + names_of(s.hand[at(q)]));
+  ASSERT_TRUE(with_banker(s, 2));
+  house(s);
+  EXPECT_TRUE(s.last_held);
+  EXPECT_EQ(s.level[0], 0);
+  EXPECT_EQ(s.level[2], kTen);
+}
+
 // Chinese tables: A打三次不过回2.
 TEST(TractorHouses, ThreeRoundsLostAtTheAceSendBack) {
   State s = table("AS", {"KH", "3H", "4H", "6H"}, "aces=yes");

@@ -40,5 +40,23 @@ TEST(TractorPlaces, ABidIsShownLongEnoughToRead) {
   EXPECT_EQ(tractor_table::bid_shown_for(action("bid 2S")), 0);
 }
 
+// Everybody sees who bids for a kitty that is buried, and with what.
+TEST(TractorPlaces, ABidForABuriedKittyIsAnnounced) {
+  State s = table("2S", {"2H 2H", "3H 3H", "4H 4H", "5H 5H"});
+  s.phase = Phase::Fry;
+  const auto step = [&](std::string_view text) {
+    return Table::Step{
+        seat(1), encoded<Tractor>(action(text)), {AnyState(bytes_of(s)), seat(0)}, {}};
+  };
+  const auto bid = tractor_table::announced_bid(step("bid 2H 2H"));
+  ASSERT_TRUE(bid);
+  EXPECT_EQ(bid->who, 1);
+  EXPECT_EQ(bid->cards, cards("2H 2H"));
+  EXPECT_GE(tractor_table::bid_shown_for(*bid), 1.5);
+  EXPECT_FALSE(tractor_table::announced_bid(step("pass")));
+  s.phase = Phase::Bid;  // such a bid is sealed
+  EXPECT_FALSE(tractor_table::announced_bid(step("bid 2H 2H")));
+}
+
 }  // namespace
 }  // namespace parlour::ui

@@ -200,6 +200,11 @@ constexpr Bit kBits[] = {
 
 // plays_with, for players; then what depends on what.
 constexpr OptionRule kRules[] = {
+    {.key = "jokers",
+     .value = "all",
+     .needs = "packs",
+     .among = "usual 2 3 4",
+     .why = &text::why_one_joker},
     {.key = "packs", .value = "1", .needs = kSeats, .among = "4", .why = &text::why_packs},
     {.key = "packs", .value = "2", .needs = kSeats, .among = "4 5 6", .why = &text::why_packs},
     {.key = "packs", .value = "3", .needs = kSeats, .among = "4 6 7", .why = &text::why_packs},
@@ -543,8 +548,7 @@ void end_round(State& s, const Cards& kitty) {
     side |= 1 << q;
     auto& level = s.level[at(q)];
     if (levels.held && level == kAce) aces |= 1 << q;
-    const int to =
-        jack >= 0 && levels.held && level == kJack ? level : climbed(s, level, up, levels.held);
+    const int to = jack >= 0 && levels.held ? level : climbed(s, level, up, levels.held);
     gain = std::max(gain, to - level);
     level = byte(to);
   }

@@ -34,7 +34,8 @@
 // is complete; in a view hand[q] of another seat is known[q], the cards that everybody knows to be
 // there, and hidden[q] counts the rest. The State holds what a good player would remember:
 //  * known[q]: cards that were shown in a bid, turned over in the kitty or returned from a throw,
-//    and have certainly not left the hand since. Whoever buries is not known to hold any.
+//    and have certainly not left the hand since. Whoever buries is not known to hold any. Whoever
+//    has buried a kitty that another one then takes is taken to have forgotten its cards.
 //  * voids[q]: a bit per group that they could not follow; thin[q]: a bit per group in which they
 //    have shown that no two of their cards are alike.
 //  * gone: every card played in this round.

@@ -46,7 +46,7 @@ void leads(RuleWriter& w, const State& s) {
 
 void bids(RuleWriter& w, const State& s) {
   w.section(text::rules_bidding);
-  w.say(text::rules_bids);
+  w.say(s.packs == 1 ? text::rules_bids_one : text::rules_bids);
   if (s.rule(rule::JokersAll)) w.say(text::rules_jokers_all, {s.packs});
   w.say(s.rule(rule::NoMore) ? s.rule(rule::OwnOver) ? text::rules_own_other : text::rules_own_stays
         : s.rule(rule::OwnOver) ? text::rules_own_over

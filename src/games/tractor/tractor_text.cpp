@@ -288,7 +288,8 @@ std::string Tractor::log_line(const View<State>& before, const Action& a, const 
     case Kind::Redeal:
       return w.word(text::told_redeal_wish);
     case Kind::Bid:
-      return s.phase == Phase::Fry ? w.say(text::told_bid_over, w.cards(a.cards)) : std::string();
+      if (s.phase != Phase::Fry) return {};
+      return w.say(by_way(kToldBids, s, s.turn, a.cards), w.cards(a.cards));
     case Kind::First:
       return w.word(text::told_first);
     case Kind::Outcome:

@@ -1,5 +1,5 @@
-// A match of a script against bots, game by game, without a screen. web/match.js asks the script
-// and the bots; this part is the table between them.
+// A match of a script against bots, game by game, without a screen. web/script_match.js asks the
+// script and the bots; this part is the table between them.
 #include <emscripten/emscripten.h>
 
 #include "ai/bot.h"

@@ -197,7 +197,7 @@ void EditorScreen::remember_board() {
 // The drawing can be restored without a draft of it.
 bool EditorScreen::board_is_kept() const {
   for (int b = 1; b <= flax::kGallery; ++b) {
-    if (flax::gallery(b) == layout_) return true;
+    if (flax::gallery(b, layout_.sides()) == layout_) return true;
   }
   const auto is_this = [&](const Boards::Board& own) {
     return own.key == key_ && own.name == name_ &&
@@ -313,6 +313,7 @@ void EditorScreen::paint_by_pointer() {
   if (!painting_ && clicked && view_.under_pointer() && view_.at(io.MousePos)) {
     remember_board();
     painting_ = true, erasing_ = right;
+    touched_ = -1, removed_ = false;
     from_ = view_.in_squares(io.MousePos);
   }
   if (!painting_) return;
@@ -323,8 +324,12 @@ void EditorScreen::paint_by_pointer() {
     const std::vector<flax::Square> under = flax::stroke(layout_, from_.x, from_.y, to.x, to.y);
     if (tool >= 0) {
       for (flax::Square t : under) paint_square(t, tool);
-    } else if (!under.empty()) {
-      paint_square(under.back(), tool);
+    } else if (!under.empty() && under.back() != touched_) {
+      // Once for each square: a second time would take the start away again.
+      touched_ = under.back();
+      const int sides = layout_.sides();
+      if (!removed_) paint_square(under.back(), tool);
+      removed_ |= layout_.sides() < sides;
     }
     from_ = to;
     return;
@@ -809,7 +814,7 @@ void EditorScreen::play_board() {
   const flax::Layout board = flax::finished(layout_);
   std::string value = flax::to_code(board);
   for (int b = 1; b <= flax::kGallery; ++b) {
-    if (flax::gallery(b) == board) value = std::to_string(b);
+    if (flax::gallery(b, board.sides()) == board) value = std::to_string(b);
   }
   if (take_) {
     take_(value);

@@ -71,14 +71,18 @@ struct Bids {
   std::optional<Action> draw_answers(const Rect& row) const {
     Ui& ui = scene.ui;
     std::optional<Action> done;
-    const bool dealing = !tractor::all_dealt(s);
-    const int answers = dealing ? 2 : 1;
+    const bool dealing = !tractor::all_dealt(s), fries = s.phase == Phase::Fry;
+    const Action wish = tractor::act(Kind::Wish);
+    const int answers = dealing || can(wish) ? 2 : 1;
     const Rect r = low ? row : middle_of(row, answers, kAnswerWide, kSpace2);
     for (const Kind kind : {Kind::Wait, Kind::Pass}) {
       const bool wait = kind == Kind::Wait;
       if (wait && !dealing) continue;  // there is nothing to wait for
       const Action a = tractor::act(kind);
-      const Line& then = wait ? words::wait_then : dealing ? words::pass_then : *kNoBid[way()];
+      const Line& then = wait      ? words::wait_then
+                         : dealing ? words::pass_then
+                         : fries   ? words::pass_fry
+                                   : *kNoBid[way()];
       const std::string_view why_not =
           can(a) ? std::string_view() : ui.tr(*tractor::bid_expected(s, index(scene.view.viewer)));
       if (answer(ui, wait ? "wait" : "pass", r.column(wait ? 0 : answers - 1, answers, kSpace2),
@@ -87,8 +91,7 @@ struct Bids {
         done = a;
     }
     // Beside passing, where waiting was.
-    if (const Action wish = tractor::act(Kind::Wish);
-        can(wish) && answer(ui, "wish", r.column(0, 2, kSpace2), ui.tr(words::redeal),
+    if (can(wish) && answer(ui, "wish", r.column(0, answers, kSpace2), ui.tr(words::redeal),
                             ui.tr(words::redeal_then), {}, ImGuiKey_N))
       done = wish;
     return done;

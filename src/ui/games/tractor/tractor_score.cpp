@@ -151,7 +151,7 @@ struct Score {
   void explain(float parted, std::string_view right) const {
     Ui& ui = scene.ui;
     const std::string means =
-        !fixed ? ui.tr(words::means_open, {rank()})
+        !fixed ? ui.tr(words::means_open, {rank(), s.order.ranks()})
         : suit < tractor::kSuits
             ? ui.tr(words::means_trump, {s.order.ranks(), ui.tr(suit_line(suit))})
             : ui.tr(words::means_no_trump, {s.order.ranks()});

@@ -41,7 +41,8 @@ inline int hand_of(const Scene& scene) {
   if (viewer != House || !scene.review) return -1;
   const State& s = shown(scene);
   return s.phase == Phase::Play || s.phase == Phase::Fry ? s.turn
-         : s.phase == Phase::Bury                        ? tractor::taker(s)
+         : s.phase == Phase::Bury || (s.phase == Phase::Take && s.banker != kNobody)
+             ? tractor::taker(s)
          : s.phase >= Phase::Bury && s.banker != kNobody ? s.banker
                                                          : 0;
 }

@@ -45,6 +45,10 @@ void draw_note(Ui& ui, Vec2 m, float most, std::string_view said) {
 bool trick_lies(const State& s) {
   return s.phase == Phase::Play || s.phase == Phase::Throw || s.phase == Phase::Reveal;
 }
+// The standing bid, as long as it can be overbid.
+bool bid_lies(const State& s) {
+  return (s.phase <= Phase::Told || s.phase == Phase::Fry) && s.bidder != kNobody;
+}
 Cards bid_of(const State& s) {
   return Cards::of(tractor::bid_card(s.bid_place, s.order.rank), s.bid_count);
 }
@@ -80,7 +84,7 @@ void Trick::begin(const Ui& ui, const Table::Step& step, bool lies) {
       taken_ = Taken{after.winning, points_of(after),
                      Tween(ui.clock(), Move::Sweep, kLies * ui.clock().pace)};
   }
-  if (a->kind == Kind::Outcome) note_bid(ui, step.before.state.as<State>(), *a);
+  if (const auto bid = announced_bid(step)) note_bid(ui, step.before.state.as<State>(), *bid);
   if (a->kind != Kind::Verdict || a->cards.empty()) return;
   std::string cards;
   for (const int kind : tractor_in_order(a->cards, step.before.state.as<State>().order))
@@ -121,16 +125,25 @@ std::string Trick::bid_told(const Scene& scene) const {
                      {player_name(scene.ui, scene.players, seat(bid_.who)), cards});
 }
 
+std::optional<Action> announced_bid(const Table::Step& step) {
+  const auto a = decoded<Tractor>(step.shadow);
+  if (!a || a->kind == Kind::Outcome) return a;
+  const bool fries = step.before.state.as<State>().phase == Phase::Fry;
+  if (a->kind != Kind::Bid || !fries) return {};
+  return tractor::act(Kind::Outcome, a->cards, index(step.actor));
+}
+
 double bid_shown_for(const Action& a) {
   return a.kind == Kind::Outcome && a.who != kNobody ? kBidStays : 0;
 }
 
 bool Trick::has_cards(const State& s) {
-  return trick_lies(s) || (s.phase <= Phase::Told && s.bidder != kNobody);
+  return trick_lies(s) || bid_lies(s);
 }
 
 float Trick::middle(const Frame& f, const State& s, const Rect& area) {
-  if (s.phase <= Phase::Take) return std::min(kDeckRoom, area.height() * kDeckShare);
+  if (s.phase <= Phase::Take || s.phase == Phase::Fry)
+    return std::min(kDeckRoom, area.height() * kDeckShare);
   return f.low() || area.height() < kLowTable ? 0 : kMiddle;
 }
 
@@ -164,7 +177,7 @@ void Trick::draw(const Scene& scene, const State& s, const TrickLayout& layout, 
     if (last->points >= 0) draw_banner(cast, last->winner, last->points, 1);
     return;
   }
-  if (s.phase <= Phase::Take) return draw_deal(cast);
+  if (s.phase <= Phase::Take || s.phase == Phase::Fry) return draw_deal(cast);
   if (trick_lies(s)) draw_trick(cast);
   // Between the deal and the first card.
   const bool bare = s.phase < Phase::Play ||
@@ -210,7 +223,7 @@ void Trick::draw_glow(const Cast& cast, const TractorRounds::Trick* last) const 
   int who = s.winning;
   if (last)
     who = last->winner, cards = last->cards[at(who)];
-  else if (s.phase <= Phase::Told && s.bidder != kNobody)
+  else if (bid_lies(s))
     who = s.bidder, cards = bid_of(s);
   else if (s.phase == Phase::Play && swept(cast.ui()) == 0)
     cards = s.table[at(who)];
@@ -272,19 +285,28 @@ void Trick::draw_banner(const Cast& cast, int winner, int points, float opacity)
 void Trick::draw_deal(const Cast& cast) const {
   Ui& ui = cast.ui();
   const State& s = cast.s;
-  if (s.phase <= Phase::Told && s.bidder != kNobody) draw_group(cast, s.bidder, bid_of(s));
+  if (bid_lies(s)) draw_group(cast, s.bidder, bid_of(s));
   const Rect& middle = cast.layout.middle;
   const float w = std::min(cast.layout.card, middle.height() * gfx::kCardAspect);
-  if (s.phase > Phase::Told) {
+  if (s.keeper != kNobody) {
+    draw_buried(cast, w);
+  } else if (s.phase > Phase::Told) {
     const std::vector<int> kinds = tractor_in_order(s.kitty, s.order);
     const std::vector<Rect> rects = group_layout(middle, w, static_cast<int>(kinds.size()));
     for (std::size_t i = 0; i < kinds.size(); ++i)
       gfx::card(ui.canvas(), rects[i], 0, tractor_face(kinds[i], ui.settings.four_colours), ui.tint,
                 1, 0.8f);
-    return;
+  } else {
+    draw_deck(ui, middle, {w, w / gfx::kCardAspect}, s.cards() - s.dealt, tractor::kitty_size(s));
   }
-  draw_deck(ui, middle, {w, w / gfx::kCardAspect}, s.cards() - s.dealt, tractor::kitty_size(s));
   if (ui.now < bid_until_) draw_note(ui, cast.middle(), kBidWide, bid_told(cast.scene));
+}
+
+// Face down, also for whoever has buried it.
+void Trick::draw_buried(const Cast& cast, float w) const {
+  const Ui& ui = cast.ui();
+  for (const Rect& r : group_layout(cast.layout.middle, w, tractor::kitty_size(cast.s)))
+    gfx::card_back(ui.canvas(), r, 0, ui.tint, 0.8f);
 }
 
 // How many cards it has stands beside it, or below it where the seats leave no room there.

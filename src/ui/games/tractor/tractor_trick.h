@@ -3,12 +3,15 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "ui/games/tractor/tractor_layout.h"
 #include "ui/games/tractor/tractor_table.h"
 
 namespace parlour::ui::tractor_table {
 
+/// The bid that a step announces, as an outcome: of the bidding, or for a kitty that is buried.
+std::optional<Action> announced_bid(const Table::Step&);
 /// Seconds that the game waits for what this says to be read: who bids what, which everybody sees.
 double bid_shown_for(const Action&);
 
@@ -40,6 +43,7 @@ class Trick {
   void draw_order(const Cast&) const;
   void draw_trick(const Cast&) const;
   void draw_deal(const Cast&) const;
+  void draw_buried(const Cast&, float card) const;
   void draw_deck(Ui&, const Rect& middle, Vec2 size, int left, int kitty) const;
   void draw_glow(const Cast&, const TractorRounds::Trick* last) const;
   void draw_group(const Cast&, int q, const Cards&) const;

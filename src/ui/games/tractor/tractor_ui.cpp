@@ -192,7 +192,7 @@ class TractorUi final : public GameUi, private Figures {
     // The last card of a trick stays visible before the next lead.
     if (a->kind == Kind::Play) shows_until_ = ui.now + trick_.lasts(ui);
     // What everybody sees: how long that takes tells nothing of the cards.
-    if (a->kind == Kind::Outcome) shows_until_ = ui.now + bid_shown_for(*a);
+    if (const auto bid = announced_bid(step)) shows_until_ = ui.now + bid_shown_for(*bid);
     if (a->kind == Kind::Verdict || a->kind == Kind::Reveal) shows_until_ = ui.now + kShown;
     if (a->kind == Kind::Verdict && !a->cards.empty()) shows_until_ = ui.now + kFailedStays;
     last_.shown = false;
@@ -310,7 +310,8 @@ class TractorUi final : public GameUi, private Figures {
     hand_.lie_on(ui, {{scene.board.min.x, r.min.y}, scene.board.max});
     TrickNeeds needs;
     std::optional<Action> done = draw_controls(scene, s, r, help, needs);
-    if (s.phase > Phase::Told) declined_.clear(), offered_ = 0;
+    const bool fresh = s.phase <= Phase::Deal && s.dealt == 0;  // also after a wish
+    if (fresh || (s.phase > Phase::Told && s.phase != Phase::Fry)) declined_.clear(), offered_ = 0;
     if (done && s.phase == Phase::Bid) declined_ = bids_of(scene.view), bidder_then_ = s.bidder;
     trick_lies_ = r.height() >= kLeastTable;
     Hand::Given given{.area = hand, .taken = rounds_.taken()};
