@@ -313,7 +313,7 @@ void EditorScreen::paint_by_pointer() {
   if (!painting_ && clicked && view_.under_pointer() && view_.at(io.MousePos)) {
     remember_board();
     painting_ = true, erasing_ = right;
-    touched_ = -1, removed_ = false;
+    touched_ = -1, takes_away_ = false;
     from_ = view_.in_squares(io.MousePos);
   }
   if (!painting_) return;
@@ -328,8 +328,8 @@ void EditorScreen::paint_by_pointer() {
       // Once for each square: a second time would take the start away again.
       touched_ = under.back();
       const int sides = layout_.sides();
-      if (!removed_) paint_square(under.back(), tool);
-      removed_ |= layout_.sides() < sides;
+      if (!takes_away_) paint_square(under.back(), tool);
+      takes_away_ |= layout_.sides() < sides;
     }
     from_ = to;
     return;

@@ -91,10 +91,10 @@ class EditorScreen final : public Screen {
   std::string draft_;                  // its storage key, once it has one
   std::string unsafe_;                 // why it could not be stored; empty: it is stored
   bool painting_ = false, erasing_ = false;
-  int touched_ = -1;      // the square that this stroke has last put a start on
-  bool removed_ = false;  // it has taken a start away
-  Vec2 from_;             // the stroke's last point, in squares
-  flax::Layout judged_;   // the layout that these belong to:
+  int touched_ = -1;         // the square that this stroke has last put a start on
+  bool takes_away_ = false;  // it has taken a start away
+  Vec2 from_;                // the stroke's last point, in squares
+  flax::Layout judged_;      // the layout that these belong to:
   std::vector<flax::Flaw> flaws_;
   std::vector<std::pair<int, flax::Square>> letters_;
   // Removed in this session, with their contents, so that they can be restored.
