@@ -132,7 +132,9 @@ export function ask_match(tools, word, one) {
   const save = button(word('match_save'), () => save_file(`parlour-${one.game}-match.txt`, records.join('\n')));
   save.hidden = true;
   let running = null; // an AbortController
-  const start = button(word('match_start'), async () => {
+  const choices = [level, seats, games].map(({ select }) => select);
+  const start = button(word('match_start'), async ({ detail }) => {
+    if (detail > 1) return; // the second press of a double click would stop what the first has begun
     if (running) return running.abort();
     running = new AbortController();
     const match = {
@@ -141,6 +143,7 @@ export function ask_match(tools, word, one) {
     const { signal } = running;
     signal.addEventListener('abort', () => match.bots.end());
     start.textContent = word('match_stop');
+    for (const select of choices) select.disabled = true; // the result is that of these choices
     Object.assign(bar, { hidden: false, max: Number(games.select.value), value: 0 });
     const sides = IN_SIDES.has(one.game) && match.seats % 2 === 0;
     try {
@@ -160,11 +163,19 @@ export function ask_match(tools, word, one) {
     match.bots.end();
     running = null;
     start.textContent = word('match_start');
+    for (const select of choices) select.disabled = false;
   }, 'primary');
+  // A match that runs is stopped first: its result stays to be read.
+  const close = () => (running ? running.abort() : dialog.close());
   const dialog = open_dialog({
     title: word('match_title', one.name),
     body: [level.row, seats.row, games.row, told, bar,
-      make('div', { className: 'row' }, save, button(word('close'), () => dialog.close()), start)],
+      make('div', { className: 'row' }, save, button(word('close'), close), start)],
     done: () => running?.abort(),
+  });
+  dialog.addEventListener('cancel', (event) => {
+    if (!running) return;
+    event.preventDefault();
+    close();
   });
 }

@@ -93,7 +93,7 @@ const std::map<std::string_view, Said> kSaid = {
       {"inquisitors", "type=inquisitors"},
       {"reformation", "type=reformation"},
       {"two", "seats=2 "},
-       {"chosen", "seats=2 cards=chosen"}}},
+      {"chosen", "seats=2 cards=chosen"}}},
     {"flax",
      {{"standard", ""},
       {"reach", "start=reach"},

@@ -74,7 +74,7 @@ TEST(TractorHouses, AJackInTheLastTrickSendsTheBankersBack) {
 
 // A friend who plays at another level neither climbs nor falls.
 TEST(TractorHouses, AJackKeepsTheBankersFriendWhereTheyAre) {
-  State s = table("JS", {"AH", "JS", "4H", "6H", "7H"}, "jacks=yes", "3C", "4H", 1);
+  State s = table("JS", {"AH", "JS", "4H", "6H", "7H"}, "jacks=yes", "3C", "4H", 2);
   s.start_level = 0;
   s.level[2] = kTen;
   s.points[0] = static_cast<std::int16_t>(s.points[0] - 45);

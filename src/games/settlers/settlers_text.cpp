@@ -475,8 +475,8 @@ std::string describe(const State& s, std::span<const std::string> names, Lang la
     out = board(s, w);
     if (!s.no_robber()) out += w.say(text::say_robber, w.hex_place(s.robber)) + '\n';
     for (int q = 0; q < s.seats; ++q) {
-      out += seat_line(s, w, q, lang, known || s.eyes == q || s.eyes == kTruth) + '\n' +
-             pieces_line(s, w, q);
+      out += seat_line(s, w, q, lang, known || s.open_hands() || s.eyes == q || s.eyes == kTruth) +
+             '\n' + pieces_line(s, w, q);
     }
     const std::string bank = s.bank.empty() ? "0" : w.cards(s.bank);
     out += w.say(text::say_bank, bank, std::to_string(s.deck)) + '\n';

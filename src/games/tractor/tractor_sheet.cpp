@@ -91,7 +91,8 @@ RuleSheet Tractor::rules(const State& s, Lang lang) {
   constexpr int kPackPoints = 100;
   RuleWriter w(lang);
   aim(w, s);
-  w.section(text::rules_cards);
+  // The picture of the usual order belongs to the usual section.
+  w.section(s.order.always ? text::rules_cards_always : text::rules_cards);
   if (s.packs == 1)
     w.say(text::rules_one_pack, {kPackPoints});
   else

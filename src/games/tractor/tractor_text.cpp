@@ -281,10 +281,11 @@ std::string Tractor::log_line(const View<State>& before, const Action& a, const 
   switch (a.kind) {
     case Kind::Deal:
     case Kind::Wait:
-    case Kind::Pass:
     case Kind::Sealed:
     case Kind::Wish:
       return {};
+    case Kind::Pass:
+      return s.phase == Phase::Fry ? w.word(text::told_fry_pass) : std::string();
     case Kind::Redeal:
       return w.word(text::told_redeal_wish);
     case Kind::Bid:
