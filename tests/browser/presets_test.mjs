@@ -59,7 +59,7 @@ await test('a choice that does not go with the others is grey, and says why', as
   await control(page, /^Seat 5/);
   await press(page, /^Options/);
   await press(page, /^The match: Rounds, First level, Decks of cards$/);
-  const why = 'Four players take two, three or four decks, six two or three; all others the usual number.';
+  const why = 'Four players take one to four decks, six two or three; all others the usual number.';
   await control(page, 'Two');
   const grey = await control(page, `Three: ${why}`, { enabled: false });
   await page.mouse.click(...grey.at);

@@ -165,8 +165,13 @@ await test('in a match, moves are made for a script that answers wrongly, and it
   const dialog = await open_match(page, /^Flax\./);
   await dialog.getByLabel('Games').selectOption('500');
   await dialog.getByRole('button', { name: 'Start' }).click();
-  await dialog.getByText(/Won: 0 of \d+ games.* Moves made for the script: \d\d+\./).waitFor({ timeout: 60_000 });
-  await dialog.getByRole('button', { name: 'Stop' }).click();
+  assert.ok(await dialog.getByLabel('Bots').isDisabled(), 'the result is that of these choices');
+  await dialog.getByText(/Won: 0 of \d+ games.* Moves made in the script’s place, .*: \d\d+\./).waitFor({ timeout: 60_000 });
+  await page.keyboard.press('Escape'); // stops it; the result stays
+  await dialog.getByRole('button', { name: 'Start' }).waitFor();
+  await dialog.getByText(/^Won: /).waitFor();
+  await dialog.getByRole('button', { name: 'Start' }).dblclick();
+  await dialog.getByRole('button', { name: 'Stop' }).click(); // a double click has begun one match
   await dialog.getByRole('button', { name: 'Start' }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   const pre = page.getByRole('dialog').locator('pre');
