@@ -172,7 +172,8 @@ export function offer_text(offer) {
 
   const coded = offer.is_link && offer.text.length <= LONGEST_CODE;
   const note = make('p', { textContent: offer.note ?? '', hidden: !offer.note });
-  const dialog = open_dialog({ title: offer.title, body: [note, ...(coded ? [picture_of(offer.text)] : []), ...(shown ? [field] : []), row] });
+  const body = [note, coded && picture_of(offer.text), shown && field, row].filter(Boolean);
+  const dialog = open_dialog({ title: offer.title, body });
   field.scrollTop = 0; // a long text is shown from its beginning
   field.setSelectionRange(0, 0);
   (offer.note && save ? save : copy_button).focus();

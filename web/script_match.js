@@ -119,7 +119,8 @@ export function ask_match(tools, word, one) {
   const percent = (share) => (100 * share).toFixed(1);
   const choice = (label, values, chosen, shown = String) => {
     const select = make('select', { ariaLabel: label });
-    select.append(...values.map((value) => make('option', { value, textContent: shown(value), selected: value === chosen })));
+    select.append(...values.map((value) =>
+      make('option', { value, textContent: shown(value), selected: value === chosen })));
     return { select, row: make('label', { className: 'pick' }, make('span', { textContent: label }), select) };
   };
   const level = choice(word('match_bots'), LEVELS, 'easy', (it) => word(it));
@@ -152,9 +153,10 @@ export function ask_match(tools, word, one) {
         bar.value = all.games;
         records = all.records;
         save.hidden = false;
-        const even = percent(sides ? 0.5 : 1 / match.seats);
-        told.textContent = word('match_told', `${Math.round(all.won * 100) / 100}`, `${all.games}`, percent(all.won / all.games), percent(low), percent(high), even)
-          + (all.refused ? ` ${word('match_refused', `${all.refused}`)}` : '');
+        const even = sides ? 0.5 : 1 / match.seats;
+        const shares = [all.won / all.games, low, high, even].map(percent);
+        const result = word('match_told', `${Math.round(all.won * 100) / 100}`, `${all.games}`, ...shares);
+        told.textContent = all.refused ? `${result} ${word('match_refused', `${all.refused}`)}` : result;
       });
     } catch (error) {
       if (!signal.aborted) told.textContent = word('worker');

@@ -127,7 +127,9 @@ const treasons = (source) => !/(['"`])decide\1/.test(source); // a script of tre
 /** What the script is to be asked: { key, id, game, ask } (src/protocol/worker); null if the worker
     does not answer. `request`: a question to a bot, in bytes. */
 export async function asking(source, request, options) {
-  const bytes = await ask_rules({ op: 'asking', bytes: request.slice(), more: new TextEncoder().encode(options), general: !treasons(source) });
+  const bytes = await ask_rules({
+    op: 'asking', bytes: request.slice(), more: new TextEncoder().encode(options), general: !treasons(source),
+  });
   return bytes.length ? JSON.parse(new TextDecoder().decode(bytes)) : null;
 }
 
@@ -137,7 +139,9 @@ export async function move_of(player, source, request, ask, lang) {
   const its = await player.ask(ask);
   if (its.late) return { why: [its.late], ends: true };
   if (its.broke !== undefined) return { why: ['broke', its.broke], ends: true };
-  const bytes = await ask_rules({ op: 'obeying', bytes: request.slice(), more: new TextEncoder().encode(its.text), general: !treasons(source), lang });
+  const bytes = await ask_rules({
+    op: 'obeying', bytes: request.slice(), more: new TextEncoder().encode(its.text), general: !treasons(source), lang,
+  });
   if (bytes.length === 0) return { why: ['worker'] };
   if (bytes[0] !== 0) return { bytes };
   const sentence = new TextDecoder().decode(bytes.subarray(1));

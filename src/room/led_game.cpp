@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/safe_move.h"
+
 namespace parlour::room {
 namespace {
 
@@ -11,16 +13,6 @@ constexpr int kMostBotFailures = 3;  // then something legal is played
 std::uint32_t new_ticket() {
   static std::uint32_t last = 0;
   return ++last;
-}
-
-// The game's own, or something legal.
-std::optional<AnyAction> safe_move(const AnyGame& game, const AnyView& view, Seat who,
-                                   std::uint64_t seed) {
-  if (auto move = game.fallback(view, who)) return move;
-  std::vector<AnyAction> legal;
-  game.legal(view, who, legal);
-  if (legal.empty()) return {};
-  return legal[Rng(seed).below(static_cast<std::uint32_t>(legal.size()))];
 }
 
 }  // namespace
@@ -96,7 +88,8 @@ void LedGame::failed(Seat who) {
   s.ticket = 0;
   s.choice.reset();
   if (++s.failures < kMostBotFailures) return;
-  const auto move = safe_move(game(), led()->view(who), who, device_.entropy());
+  Rng rng(device_.entropy());
+  const auto move = safe_move(game(), led()->view(who), rng);
   if (!move) return;
   s.ticket = new_ticket();
   s.decision = decision();
@@ -131,10 +124,14 @@ void LedGame::on_bot(std::uint32_t ticket, ByteView bytes) {
     Slot& s = slot(who);
     if (s.ticket != ticket || s.choice) continue;
     const AnyView view = led()->view(who);
+    const auto safe = [&] {
+      Rng rng(device_.entropy());
+      return safe_move(game(), view, rng);
+    };
     const bool refused = s.script && !bytes.empty() && bytes[0] == 0;  // in words: device.h
     if (!refused && answer && !game().check(view, who, answer->choice))
       s.choice = answer->choice, told_failed_ = false;
-    else if (s.script && (s.choice = safe_move(game(), view, who, device_.entropy())))
+    else if (s.script && (s.choice = safe()))
       trouble_ = {who, false,
                   refused ? std::string(bytes.begin() + 1, bytes.end()) : std::string()};
     else

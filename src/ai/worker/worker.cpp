@@ -2,29 +2,18 @@
 #include <emscripten/emscripten.h>
 
 #include "ai/bot.h"
+#include "core/module_bytes.h"
 #include "games/registry.h"
 
-namespace {
-
-parlour::Bytes question, reply;
-
-// A length (u32, little endian), then that many bytes.
-const std::uint8_t* sent(parlour::ByteView bytes) {
-  parlour::Writer w;
-  w.u32(static_cast<std::uint32_t>(bytes.size()));
-  w.raw(bytes);
-  reply = w.take();
-  return reply.data();
-}
-
-}  // namespace
+using parlour::given;
+using parlour::sent;
 
 extern "C" {
 
 /// Room for a question of that size; valid until the next call.
 EMSCRIPTEN_KEEPALIVE std::uint8_t* parlour_bot_buffer(std::uint32_t size) {
-  question.resize(size);
-  return question.data();
+  given().resize(size);
+  return given().data();
 }
 
 /// Answers the question that has been written into the buffer: a length (u32, little endian), then
@@ -32,8 +21,8 @@ EMSCRIPTEN_KEEPALIVE std::uint8_t* parlour_bot_buffer(std::uint32_t size) {
 EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_answer(std::uint32_t size) {
   using namespace parlour;
   Bytes bytes;
-  question.resize(size);
-  if (const auto q = ai::read_question(games(), question)) bytes = ai::write(ai::answer(*q));
+  given().resize(size);
+  if (const auto q = ai::read_question(games(), given())) bytes = ai::write(ai::answer(*q));
   return sent(bytes);
 }
 }

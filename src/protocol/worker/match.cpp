@@ -3,10 +3,11 @@
 #include <emscripten/emscripten.h>
 
 #include "ai/bot.h"
+#include "core/module_bytes.h"
+#include "core/safe_move.h"
 #include "core/table.h"
 #include "games/registry.h"
 #include "protocol/json_text.h"
-#include "protocol/worker/bytes.h"
 
 namespace {
 
@@ -30,14 +31,6 @@ SeatSet seats_of(const Info& info, int first, int seats) {
   return out;
 }
 
-// The game's own, or something legal: for one who gives no answer, or a wrong one.
-AnyAction safe_move(const AnyGame& game, const AnyView& view, Rng& rng) {
-  if (auto move = game.fallback(view, view.viewer)) return *move;
-  std::vector<AnyAction> legal;
-  game.legal(view, view.viewer, legal);
-  return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-}
-
 Bytes question(Match& m, ai::Level level, std::uint32_t milliseconds) {
   ai::Budget budget = ai::usual_budget(m.table.game().info(), level);
   budget.milliseconds = std::min(budget.milliseconds, milliseconds);
@@ -58,25 +51,25 @@ extern "C" {
 /// such game or it does not seat so many.
 EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_match_begin(std::uint32_t size, int seats,
                                                              int first, std::uint32_t seed) {
-  worker::given().resize(size);
+  given().resize(size);
   match.reset();
-  const AnyGame* game = find_game(worker::as_text(worker::given()));
+  const AnyGame* game = find_game(as_text(given()));
   if (!game || seats < game->info().min_seats || seats > game->info().max_seats || first < 0)
-    return worker::sent({});
+    return sent({});
   const std::string_view options = game->info().shortest;
-  if (!game->start(options, seats)) return worker::sent({});
+  if (!game->start(options, seats)) return sent({});
   match.emplace(Match{.table = Table(*game, options, seats, seed),
                       .script = seats_of(game->info(), first, seats),
                       .rng = Rng(~std::uint64_t{seed})});
   // A blank, so that no options are not taken for a refusal.
-  return worker::sent(worker::as_bytes(' ' + match->table.record().options));
+  return sent(as_bytes(' ' + match->table.record().options));
 }
 
 /// Goes on until somebody must decide. Returns one byte, then what belongs to it: 0, a bot's
 /// question (src/ai/bot.h); 1, the script's; 2: the game is over, and the script's share of the
 /// victory in thousandths (u32). `milliseconds`: the longest that a bot thinks.
 EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_match_next(int level, std::uint32_t milliseconds) {
-  if (!match) return worker::sent({});
+  if (!match) return sent({});
   Table& table = match->table;
   while (!table.over() && table.house_due()) table.play_house();
   Writer w;
@@ -85,33 +78,34 @@ EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_match_next(int level, std::uint
     for (const Seat q : match->script) won += table.score(q);
     w.u8(kOver);
     w.u32(static_cast<std::uint32_t>(won * 1000 + 0.5));
-    return worker::sent(w.take());
+    return sent(w.take());
   }
   match->asked = *table.actors().begin();
   w.u8(match->script.has(match->asked) ? kScript : kBot);
   w.raw(question(*match, static_cast<ai::Level>(std::clamp(level, 0, ai::kLevels - 1)),
                  milliseconds));
-  return worker::sent(w.take());
+  return sent(w.take());
 }
 
 /// The buffer holds the answer to the last question. Returns 1 if it was played; 0 if it was none,
 /// or not legal, and a safe move was made instead.
 EMSCRIPTEN_KEEPALIVE int parlour_match_play(std::uint32_t size) {
-  worker::given().resize(size);
+  given().resize(size);
   if (!match || match->asked == House) return 0;
   Table& table = match->table;
   const Seat who = std::exchange(match->asked, House);
   const AnyView view = table.view(who);
   const std::uint32_t decision = table.game().decision(view);
-  const auto answer = ai::read_answer(table.game(), worker::given());
+  const auto answer = ai::read_answer(table.game(), given());
   if (answer && !table.submit({who, answer->choice, decision})) return 1;
-  table.submit({who, safe_move(table.game(), view, match->rng), decision});
+  if (auto move = safe_move(table.game(), view, match->rng))
+    table.submit({who, std::move(*move), decision});
   return 0;
 }
 
 /// The record of the game so far, as text.
 EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_match_record() {
-  if (!match) return worker::sent({});
-  return worker::sent(worker::as_bytes(to_text(match->table.game(), match->table.record())));
+  if (!match) return sent({});
+  return sent(as_bytes(to_text(match->table.game(), match->table.record())));
 }
 }

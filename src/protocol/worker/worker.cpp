@@ -4,9 +4,9 @@
 #include <emscripten/emscripten.h>
 
 #include "ai/bot.h"
+#include "core/module_bytes.h"
 #include "games/registry.h"
 #include "protocol/views.h"
-#include "protocol/worker/bytes.h"
 #include "treason/treason.h"
 
 namespace {
@@ -16,10 +16,10 @@ using parlour::protocol::Json;
 
 constexpr std::uint32_t kMoveMs = 2000;  // also in web/scripts.js
 
-using parlour::worker::as_bytes;
-using parlour::worker::as_text;
-using parlour::worker::given;
-using parlour::worker::sent;
+using parlour::as_bytes;
+using parlour::as_text;
+using parlour::given;
+using parlour::sent;
 
 // Whether the script is one of treason's: only Coup has such.
 bool treason(const Question& q, int general) {
@@ -58,24 +58,6 @@ std::expected<parlour::AnyAction, std::string> obeyed(const Question& q, std::st
 }
 
 }  // namespace
-
-namespace parlour::worker {
-
-Bytes& given() {
-  static Bytes buffer;
-  return buffer;
-}
-
-const std::uint8_t* sent(ByteView bytes) {
-  static Bytes reply;
-  Writer w;
-  w.u32(static_cast<std::uint32_t>(bytes.size()));
-  w.raw(bytes);
-  reply = w.take();
-  return reply.data();
-}
-
-}  // namespace parlour::worker
 
 extern "C" {
 

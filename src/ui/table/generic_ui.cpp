@@ -3,6 +3,9 @@
 #include <cmath>
 
 #include "games/all.h"
+#include "ui/games/coup/coup_figure.h"
+#include "ui/games/flax/flax_board.h"
+#include "ui/games/tractor/tractor_rounds.h"
 #include "ui/table/game_ui.h"
 
 namespace parlour::ui {
@@ -141,6 +144,17 @@ std::unique_ptr<GameUi> make_game_ui(const AnyGame& g) {
   std::unique_ptr<GameUi> own;
   AllGames::with(g.info().id, [&]<class G>() { own = kTable<G>(); });
   return own;
+}
+
+float rules_figure(const Ui& ui, const AnyGame& g, const Line& section, const Rect& r, bool draw) {
+  static constexpr struct {
+    std::string_view id;
+    float (*figure)(const Ui&, const Line&, const Rect&, bool);
+  } kFigures[] = {{"coup", coup_figure}, {"flax", flax_figure}, {"tractor", tractor_figure}};
+  for (const auto& [id, figure] : kFigures) {
+    if (g.info().id == id) return figure(ui, section, r, draw);
+  }
+  return 0;
 }
 
 }  // namespace parlour::ui

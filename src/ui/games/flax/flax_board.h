@@ -35,4 +35,7 @@ bool flax_tile(Ui&, std::string_view id, const Rect& r, const flax::Layout&, std
                bool chosen);
 float flax_tile_height(const Ui&, float width, std::string_view name);
 
+/// Pictures of the rules. See rules_figure.
+float flax_figure(const Ui&, const Line& section, const Rect& r, bool draw);
+
 }  // namespace parlour::ui

@@ -3,9 +3,7 @@
 #include <algorithm>
 
 #include "games/flax/flax_text.h"
-#include "ui/games/coup/coup_figure.h"
 #include "ui/games/flax/flax_board.h"
-#include "ui/games/tractor/tractor_rounds.h"
 #include "ui/table/game_ui.h"
 
 namespace parlour::ui {
@@ -116,10 +114,7 @@ constexpr Figure kFigures[] = {{&flax::text::rules_aim, 2 * kCell + 12, flax_cou
 
 }  // namespace
 
-float rules_figure(const Ui& ui, const AnyGame& game, const Line& section, const Rect& r,
-                   bool draw) {
-  if (game.info().id == "tractor") return tractor_figure(ui, section, r, draw);
-  if (game.info().id == "coup") return coup_figure(ui, section, r, draw);
+float flax_figure(const Ui& ui, const Line& section, const Rect& r, bool draw) {
   const auto it = std::ranges::find(kFigures, &section, &Figure::section);
   if (it == std::end(kFigures)) return 0;
   if (draw) it->draw(ui, Rect::at(r.min, {r.width(), it->height}));
