@@ -502,6 +502,8 @@ void Room::tell_table(const net::Lobby& l) {
     tell({News::Type::Host, l.member(std::uint8_t{0})->name});
   if (l.playing && l.games != seen_.games) tell({News::Type::Began});
   if (!l.playing && seen_.playing) tell({News::Type::Ended});
+  if (l.game != seen_.game || l.options != seen_.options)
+    tell({News::Type::Rules, seen_.game, seen_.options});
 }
 
 void Room::drop_game() {

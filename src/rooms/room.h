@@ -163,6 +163,7 @@ class Room final : private Listener, private net::Storage {
       GivenBack,
       Began,
       Ended,
+      Rules,       // the next game has changed: it was `name` with the options `text`
       Host,        // `name` where somebody's
       Record,      // of the finished game: it can now be replayed here
       Yielded,     // this device was a second host, and is now a guest of the other

@@ -167,6 +167,8 @@ await test('the second player swaps sides once', async () => {
   });
   await says(page, /You may also swap sides/);
   await press(page, 'Swap sides');
+  await says(page, /^Confirm to swap sides/);
+  await press(page, 'Confirm');
   await keeps(page, /\n1 swap\n$/);
   // The first player has the other side now: its chip on M1 shows 5.
   await control(page, /^Place \d on H1/);
@@ -175,7 +177,7 @@ await test('the second player swaps sides once', async () => {
 });
 
 await test('the first turns of a game tell the rule of the straight line', async () => {
-  const rule = /The new chip goes in a straight line from one of yours/;
+  const rule = /A new chip goes in a straight line from one of yours/;
   const page = await start({ settings: { confirm: 0 }, storage: at_table(header() + some_moves) });
   // Two play here: one has placed two chips, the other one; it is told until each has four.
   for (let n = 0; n < 5; ++n) {

@@ -681,6 +681,26 @@ TEST_F(Rooms, WhoComesAndGoesIsSaidToBeAwayOnce) {
   }
 }
 
+// A change of the rules, and of nothing else, is told, with what they were before.
+TEST_F(Rooms, WhoWaitsForAGameIsToldThatItsRulesHaveChanged) {
+  enter(1);
+  w.room(0).choose("settlers", "points=8", 3);
+  w.pass(300);
+  w.at(1).news.clear();
+  w.room(0).choose("settlers", "points=12", 3);
+  w.pass(300);
+  const auto told = std::ranges::find(w.at(1).news, Type::Rules, &Room::News::type);
+  ASSERT_NE(told, w.at(1).news.end());
+  EXPECT_EQ(told->name, "settlers");
+  EXPECT_EQ(told->text, "points=8");
+  EXPECT_EQ(w.room(1).lobby().options, "points=12");
+  w.at(1).news.clear();
+  w.room(0).choose("settlers", "points=12", 4);
+  w.room(1).ready(true);
+  w.pass(300);
+  EXPECT_FALSE(w.at(1).told(Type::Rules));
+}
+
 // The time a player has been away counts from when the new host took over: the card offers what the
 // host accepts.
 TEST_F(Rooms, AVoteIsOfferedWhenTheNewHostTakesIt) {

@@ -21,6 +21,8 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
+#include <string>
 
 #include "core/few.h"
 #include "core/game.h"
@@ -193,7 +195,8 @@ Sides winners(const State&);
 
 /// In words: the pips of a room, the points, and, if they are level, what decides instead.
 std::string room_stands(const State&, int room, Lang);
-std::string points_stand(const State&, Lang);
-std::string tie_broken(const State&, Lang);
+/// With names, one for each side, the figures of more than two sides have them.
+std::string points_stand(const State&, Lang, std::span<const std::string> names = {});
+std::string tie_broken(const State&, Lang, std::span<const std::string> names = {});
 
 }  // namespace parlour::flax

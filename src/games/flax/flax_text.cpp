@@ -49,19 +49,26 @@ std::string number(int n) {
   return std::to_string(n);
 }
 
-// "8, 4, 0": a figure of each side.
+using Names = std::span<const std::string>;
+
+// "8, 4, 0" or "Ann 8, Ben 4, Cem 0": a figure of each side.
 template <class F>
-std::string of_sides(const State& s, F&& figure) {
+std::string of_sides(const State& s, F&& figure, Names names = {}) {
   std::string out;
-  for (int side = 0; side < s.sides; ++side) out += (side > 0 ? ", " : "") + number(figure(side));
+  for (int side = 0; side < s.sides; ++side) {
+    if (side > 0) out += ", ";
+    if (!names.empty()) out += names[at(side)] + ' ';
+    out += number(figure(side));
+  }
   return out;
 }
 
 // A figure of each side: of two in a sentence of their own.
 template <class F>
-std::string figures(const State& s, Lang lang, const Line& two, const Line& more, F&& figure) {
+std::string figures(const State& s, Lang lang, const Line& two, const Line& more, F&& figure,
+                    Names names = {}) {
   return s.sides == 2 ? fill(two, lang, {number(figure(0)), number(figure(1))})
-                      : fill(more, lang, {of_sides(s, figure)});
+                      : fill(more, lang, {of_sides(s, figure, names)});
 }
 
 std::string outcome(const State& s, Lang lang) {
@@ -107,17 +114,19 @@ std::string room_stands(const State& s, int room, Lang lang) {
               {name, of_sides(s, [&](int side) { return pips[at(side)]; })});
 }
 
-std::string points_stand(const State& s, Lang lang) {
-  return figures(s, lang, text::say_points, text::say_points_of,
-                 [&](int side) { return points(s, side); });
+std::string points_stand(const State& s, Lang lang, Names names) {
+  return figures(
+      s, lang, text::say_points, text::say_points_of, [&](int side) { return points(s, side); },
+      names);
 }
 
-std::string tie_broken(const State& s, Lang lang) {
+std::string tie_broken(const State& s, Lang lang, Names names) {
   const auto& pips = s.pips[s.layout.central];
   const bool shared = std::ranges::count(winners(s), true) > 1;
-  return figures(s, lang, shared ? text::tie_shared : text::tie_central,
-                 shared ? text::tie_shared_of : text::tie_central_of,
-                 [&](int side) { return pips[at(side)]; });
+  return figures(
+      s, lang, shared ? text::tie_shared : text::tie_central,
+      shared ? text::tie_shared_of : text::tie_central_of, [&](int side) { return pips[at(side)]; },
+      names);
 }
 
 std::string Flax::describe(const View<State>& v, Lang lang) {

@@ -23,6 +23,7 @@ class LobbyScreen final : public Screen {
   float draw_game_choice(const Rect&);
   bool choose_game(const Rect&, float& y);
   std::string game_told(const AnyGame&) const;
+  void show_rules(const AnyGame&);
   float draw_seat_count(const AnyGame&, const Rect&);
   void set_seats(const AnyGame&, int seats);
   void set_options();

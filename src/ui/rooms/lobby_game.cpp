@@ -3,13 +3,14 @@
 #include <cstdlib>
 
 #include "ui/kit/sheets.h"
+#include "ui/parts/choices.h"
 #include "ui/rooms/lobby.h"
 #include "ui/screens/new_game.h"
+#include "ui/table/rules.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr std::size_t kLongestValue = 12;  // of an option's text that is shown unchanged
 constexpr float kCountWidth = 190;
 
 }  // namespace
@@ -24,8 +25,12 @@ float LobbyScreen::draw_game_choice(const Rect& at) {
   y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, game_told(*g), Type::Body,
                      ui_.colors().second) +
        kSpace2;
-  if (host) y += draw_seat_count(*g, Rect::at({at.min.x, y}, {at.width(), kTarget}));
-  return y - at.min.y;
+  const Rect line = Rect::at({at.min.x, y}, {at.width(), kTarget});
+  if (host) return y + draw_seat_count(*g, line) - at.min.y;
+  if (!room().lobby().playing &&
+      ui_.button("rules", line, {.label = ui_.tr(text::how_to_play), .icon = Icon::Book}))
+    show_rules(*g);
+  return y + (room().lobby().playing ? 0 : kTarget) - at.min.y;
 }
 
 // True: another game was chosen.
@@ -53,34 +58,24 @@ std::string LobbyScreen::game_told(const AnyGame& g) const {
   const auto add = [&](const std::string& said) {
     sentence = sentence.empty() ? said : ui_.tr(text::two_sentences, {sentence, said});
   };
+  std::vector<std::string> names;
+  for (int i = 1; i <= static_cast<int>(l.chairs.size()); ++i) names.push_back(seat_named(i));
   const auto options = parse_options(g.info(), l.options);
-  for (const Preset& p : g.info().presets) {
-    if (p.options.empty() || !options) continue;
-    if (print_options(g.info(), with_preset(g.info(), *options, p.options)) ==
-        print_options(g.info(), *options))
-      add(ui_.tr(text::says, {ui_.tr(text::drawer_rules), ui_.tr(*p.title)}));
-  }
-  for (const OptionSpec& spec : g.info().options) {
-    const std::string_view value = options ? options->get(g.info(), spec.key) : spec.initial;
-    if (value == spec.initial) continue;
-    std::string said(value);
-    for (const OptionSpec::Choice& choice : spec.choices) {
-      if (choice.value == value) said = ui_.tr(choice.title);
-    }
-    if (spec.kind == OptionSpec::Kind::Seat) said = seat_named(std::atoi(said.c_str()));
-    if (spec.kind == OptionSpec::Kind::Text && said.size() > kLongestValue)
-      said = ui_.tr(text::own_board);
-    add(ui_.tr(text::says, {ui_.tr(spec.title), said}));
-  }
-  if (sentence.empty()) sentence = ui_.tr(text::usual_rules);
+  add(ui_.tr(text::says, {ui_.tr(text::drawer_rules),
+                          rules_text(ui_, g.info(), options.value_or(OptionText()), names)}));
   if (l.answer != 0 && g.has_fallback())
     add(ui_.tr(text::says, {ui_.tr(text::set_answer), std::to_string(l.answer)}));
   if (!g.info().sides) return sentence;
-  std::vector<std::string> names;
-  for (int i = 1; i <= static_cast<int>(l.chairs.size()); ++i) names.push_back(seat_named(i));
   if (const auto state = g.start(l.options, static_cast<int>(names.size())))
     add(g.seating(*state, names, ui_.lang));
   return sentence;
+}
+
+// Of the game as the host has chosen it.
+void LobbyScreen::show_rules(const AnyGame& g) {
+  const net::Lobby& l = room().lobby();
+  if (const auto state = g.start(l.options, static_cast<int>(l.chairs.size())))
+    app_.nav.show(std::make_unique<RulesSheet>(ui_, g, *state));
 }
 
 // More or fewer seats, and the way to the options.

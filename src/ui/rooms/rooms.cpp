@@ -6,6 +6,7 @@
 #include "core/bytes.h"
 #include "ui/app/archive.h"
 #include "ui/app/question.h"
+#include "ui/parts/choices.h"
 #include "ui/rooms/lobby.h"
 #include "ui/rooms/rooms_list.h"
 #include "ui/table/drawer.h"
@@ -317,10 +318,28 @@ void Rooms::tell(const rooms::Room::News& n) {
   if (n.type == Type::Ended && !room->hosting()) ui_.toast(ui_.tr(text::room_news_ended));
   if (n.type == Type::Began && !in_lobby && !app_.nav.shows(app_.tables.screen().get()))
     ui_.toast(ui_.tr(text::room_news_began));
+  if (n.type == Type::Rules && !room->hosting()) tell_rules(n.name, n.text);
   // The lobby has a card that offers what to do.
   if (n.type == Type::NoPlace && in_lobby) ui_.announce(ui_.tr(text::room_no_place));
   if (n.type == Type::NoPlace && !in_lobby) ui_.toast(ui_.tr(text::room_no_place), true);
   if (n.type == Type::Record) keep_record();
+}
+
+// The host has changed what is played next.
+void Rooms::tell_rules(std::string_view game, std::string_view options) {
+  const AnyGame* g = chosen();
+  if (!g || room->lobby().playing) return;
+  const Info& info = g->info();
+  std::vector<std::string> names;
+  for (std::size_t i = 1; i <= room->lobby().chairs.size(); ++i) names.push_back(std::to_string(i));
+  const OptionText now = parse_options(info, room->lobby().options).value_or(OptionText());
+  if (info.id != game) {
+    const std::string rules = rules_text(ui_, info, now, names);
+    return ui_.toast(ui_.tr(text::room_news_game, {ui_.tr(info.title), rules}));
+  }
+  const OptionText before = parse_options(info, options).value_or(OptionText());
+  const std::string changes = changes_text(ui_, info, before, now, names);
+  if (!changes.empty()) ui_.toast(ui_.tr(text::room_news_rules, {changes}));
 }
 
 // Of the finished game, as everybody knows it now.

@@ -93,6 +93,7 @@ class Rooms {
 
   void enter(const net::RoomId&, bool host, std::string name, std::optional<Begin> = {});
   void tell(const rooms::Room::News&);
+  void tell_rules(std::string_view game, std::string_view options);
   void tell_chat(const std::string& who, const std::string& said);
   void keep_record();
   void take_begin();

@@ -10,6 +10,7 @@
 #include "room/own_preset.h"
 #include "ui/app/services.h"
 #include "ui/screens/setup.h"
+#include "ui/table/game_ui.h"
 
 namespace parlour::ui {
 
@@ -66,13 +67,13 @@ class NewGameScreen final : public Screen {
   float draw_options(const Rect&);
   std::string options_told() const;
   std::string option_text(const OptionSpec&) const;
-  std::string first_text(std::string_view value) const;
   bool offered(const OptionSpec&) const;
   // the unfolded options, of kSheetsPart (option_list.cpp)
   float draw_option_list(Rect);
   float draw_part(const Line& part, std::span<const OptionSpec* const> changed, const Rect&);
   float draw_part_options(const Line* part, std::span<const OptionSpec* const> changed, Rect);
   float draw_option(const OptionSpec&, bool changed, const Rect&);
+  float draw_picture(const OptionSpec&, Rect& title);
   float draw_number(const OptionSpec&, const Rect&, std::string& value);
   float draw_choices(const OptionSpec&, const Rect&, std::string& value);
   float draw_own_presets(const Rect&);
@@ -96,6 +97,7 @@ class NewGameScreen final : public Screen {
   std::size_t preset_ = ~std::size_t{0};
   int seats_before_ = 0;  // a preset set their number; 0: none has
   bool unfolded_ = false, reveals_ = false;
+  std::unique_ptr<GameUi> pictures_;     // draws those of the options; null: not needed yet
   std::vector<const Line*> open_parts_;  // headings whose options are shown
 };
 

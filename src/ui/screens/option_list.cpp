@@ -11,6 +11,7 @@
 #include "ui/kit/fold.h"
 #include "ui/kit/sheets.h"
 #include "ui/parts/names.h"
+#include "ui/parts/option_drawing.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/new_game.h"
 
@@ -19,6 +20,7 @@ namespace {
 
 constexpr float kNumber = 180, kSeat = 300;  // width of the control for a number, a seat
 constexpr float kMark = 14;
+constexpr float kDrawing = 24;  // height of an option's drawing
 
 }  // namespace
 
@@ -94,18 +96,34 @@ float NewGameScreen::draw_option(const OptionSpec& spec, bool changed, const Rec
   if (changed) {
     const std::string_view word = ui_.tr(text::changed);
     const float wide = ui_.label_width(word, Type::Small, true);
-    const float middle = y + ui_.size_of(Type::Body) * kLineHeight / 2;
+    const float middle = y + kDrawing / 2;
     ui_.label({at.max.x, middle}, word, Type::Small, c.text, gfx::kRightMiddle, true);
     ui_.icon(Icon::Pencil, {at.max.x - wide - kMark / 2 - kSpace1, middle}, kMark, c.text);
     title.max.x -= wide + kMark + 2 * kSpace2;
   }
-  y += ui_.paragraph(title, ui_.tr(spec.title), Type::Body, c.second) + kSpace1;
+  const float drawing = draw_picture(spec, title);
+  title.min.y += std::max(0.0f, (drawing - ui_.size_of(Type::Body) * kLineHeight) / 2);
+  y = title.min.y + ui_.paragraph(title, ui_.tr(spec.title), Type::Body, c.second);
+  y = std::max(y, at.min.y + drawing) + kSpace1;
   std::string& value =
       setup_.options.try_emplace(std::string(spec.key), spec.initial).first->second;
   const bool number = spec.kind == OptionSpec::Kind::Number || spec.kind == OptionSpec::Kind::Seat;
   y += (number ? draw_number(spec, rest(), value) : draw_choices(spec, rest(), value)) + kSpace1;
   y += ui_.paragraph(rest(), ui_.tr(spec.help), Type::Small, c.second);
   return y - at.min.y;
+}
+
+// At the right end of the title, which gives way; returns the height.
+float NewGameScreen::draw_picture(const OptionSpec& spec, Rect& title) {
+  const AnyGame& g = setup_.game;
+  const std::string_view drawing = option_drawing(g.info().id, spec.key);
+  if (drawing.empty()) return 0;
+  if (!pictures_) pictures_ = make_game_ui(g);
+  const float wide = draw_option_drawing(ui_, *pictures_, drawing, {}, kDrawing, false);
+  const Vec2 at{title.max.x - wide, title.min.y + kDrawing / 2};
+  draw_option_drawing(ui_, *pictures_, drawing, at, kDrawing);
+  title.max.x = at.x - kSpace2;
+  return kDrawing;
 }
 
 float NewGameScreen::draw_number(const OptionSpec& spec, const Rect& at, std::string& value) {
@@ -120,7 +138,7 @@ float NewGameScreen::draw_number(const OptionSpec& spec, const Rect& at, std::st
   int number = std::atoi(value.c_str());
   if (button("-", line.min.x, Icon::Minus, text::less)) --number;
   if (named)
-    ui_.label_cut(line.centre(), line.width() - 2 * kTarget - kSpace2, first_text(value),
+    ui_.label_cut(line.centre(), line.width() - 2 * kTarget - kSpace2, option_text(spec),
                   Type::Body, c.text, gfx::kCentred, true);
   else
     ui_.label_cut(line.centre(), line.width() - 2 * kTarget, option_text(spec),

@@ -5,6 +5,7 @@
 
 #include "ui/kit/fold.h"
 #include "ui/kit/sheets.h"
+#include "ui/parts/choices.h"
 #include "ui/parts/names.h"
 #include "ui/screens/new_game.h"
 
@@ -14,23 +15,8 @@ bool NewGameScreen::offered(const OptionSpec& spec) const {
   return !spec.past && !(part_ && part_->has(spec.key));
 }
 
-// The choice as a person reads it.
 std::string NewGameScreen::option_text(const OptionSpec& spec) const {
-  const std::string value = setup_.chosen(spec);
-  for (const OptionSpec::Choice& c : spec.choices) {
-    if (c.value == value) return std::string(ui_.tr(c.title));
-  }
-  if (spec.zero && value == "0") return std::string(ui_.tr(*spec.zero));
-  return spec.kind == OptionSpec::Kind::Seat ? first_text(value) : value;
-}
-
-// The first player: drawn at random, or the player of this seat.
-std::string NewGameScreen::first_text(std::string_view value) const {
-  const int number = std::atoi(std::string(value).c_str());
-  if (number < 1) return std::string(ui_.tr(text::by_lot));
-  return number <= static_cast<int>(setup_.players.size())
-             ? player_name(ui_, setup_.players, seat(number - 1))
-             : std::to_string(number);
+  return choice_text(ui_, spec, setup_.chosen(spec), player_names(ui_, setup_.players));
 }
 
 // --- presets ------------------------------------------------------------------------------------
@@ -55,12 +41,7 @@ std::string NewGameScreen::seats_told(int seats) const {
 
 std::vector<const OptionSpec*> NewGameScreen::changed(const Shown& p) const {
   const Info& info = setup_.game.info();
-  const OptionText its = with_preset(info, {}, p.options);
-  std::vector<const OptionSpec*> out;
-  for (const OptionSpec& spec : info.options) {
-    if (in_presets(spec) && setup_.chosen(spec) != its.get(info, spec.key)) out.push_back(&spec);
-  }
-  return out;
+  return differences(info, setup_.text(), with_preset(info, {}, p.options));
 }
 
 // Of equal ones, the one for just this number of players, then the first one.
@@ -68,7 +49,8 @@ std::size_t NewGameScreen::nearest_preset() const {
   std::size_t best = 0, least = ~std::size_t{0};
   for (std::size_t i = 0; i < preset_count(); ++i) {
     const Shown p = preset(i);
-    const std::size_t far = 2 * (changed(p).size() + other_seats(p)) + (p.seats == 0);
+    const std::size_t far = distance(setup_.game.info(), setup_.text(),
+                                     static_cast<int>(setup_.players.size()), p.options, p.seats);
     if (far < least) least = far, best = i;
   }
   return best;

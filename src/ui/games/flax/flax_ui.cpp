@@ -61,7 +61,7 @@ constexpr float kClear = 0.37f;  // what badges leave free around the middle of 
 constexpr float kStaged = 0.62f, kHovered = 0.45f;  // opacity of a chip that is not played yet
 constexpr float kOtherTargets = 0.3f;  // opacity of the other frames while one is chosen
 constexpr float kRayFrom = 0.46f;      // of a ray, from the middles of its squares, in squares
-constexpr float kUnderBadge = 34, kAboveRooms = 2;  // of points and rooms on a plate
+constexpr float kUnderBadge = 34, kAboveRooms = 6;  // of points and rooms on a plate
 // A hand at least so high also tells what the game is about, above the faces.
 constexpr float kTallHand = 210, kFacesHigh = 96;
 constexpr float kLeftHigh = 24, kLeftSign = 19, kLeastLeft = 60,
@@ -136,7 +136,7 @@ class FlaxUi final : public GameUi {
     const auto& before = step.before.state.as<State>();
     const auto& after = step.after.state.as<State>();
     const auto a = decoded<Flax>(step.shadow);
-    selected_.reset();
+    give_up();
     if (!a) return;
     if (a->kind == Action::Kind::Draw) {
       turns_ = Tween(ui.clock(), Move::Turn);
@@ -162,7 +162,7 @@ class FlaxUi final : public GameUi {
   }
 
   void reset() override {
-    selected_.reset();
+    give_up();
     flights_.clear();
     kindled_.clear();
     last_.reset();
@@ -183,7 +183,7 @@ class FlaxUi final : public GameUi {
     grid_.turn_left(alone && starts_left(s, static_cast<int>(mine)));
     grid_.fit(scene.board, s.layout.columns, s.layout.rows);
     grid_.input(ui);
-    if (!scene.may_act) selected_.reset();
+    if (!scene.may_act) give_up();
     // An enlarged board is clipped to its area; otherwise its shadow may extend beyond it.
     const bool cut = grid_.zoom() > 1;
     if (cut) ui.canvas().push_clip(scene.board);
@@ -235,13 +235,19 @@ class FlaxUi final : public GameUi {
                     std::to_string(next.pips[at(room)][s.turn]),
                     std::to_string(flax::most_of_others(next, room, s.turn))});
     }
+    if (swaps_) return std::string(ui.tr(flax::text::confirm_swap));
     if (std::string said = hint_text(scene); !said.empty()) return said;
     if (s.placed[s.turn] == 0) return std::string(ui.tr(flax::text::first));
     // The chip shows one of its faces already.
     const int other = high_ ? flax::low_face(s.drawn) : flax::high_face(s.drawn);
     const std::string choose = ui.tr(flax::text::choose, {pips, std::to_string(other)});
-    if (flax::may_swap(s)) return on_a_phone_alone(ui, choose, flax::text::choose_swap);
-    if (s.placed[s.turn] < kLineTold) return on_a_phone_alone(ui, choose, flax::text::choose_line);
+    if (flax::may_swap(s)) return on_a_phone_alone(ui, choose, ui.tr(flax::text::choose_swap));
+    if (s.pie && s.turn == 0 && s.placed[0] < 2) {
+      const std::string second = player_name(ui, scene.players, seat(1));
+      return on_a_phone_alone(ui, choose, ui.tr(flax::text::choose_opening, {second}));
+    }
+    if (s.placed[s.turn] < kLineTold)
+      return on_a_phone_alone(ui, choose, ui.tr(flax::text::choose_line));
     // Where the hand has no room for the aim of the game, the sentence says it.
     if (scene.hand.height() >= kTallHand) return choose;
     return choose + ' ' + ui.tr(flax::text::legend_short, {std::to_string(flax::kRoomPoints)});
@@ -265,18 +271,16 @@ class FlaxUi final : public GameUi {
     const auto& s = scene.view.state.as<State>();
     if (!scene.may_act) return {};
     if (selected_) return {.action = act(*selected_, face(s))};
-    if (!flax::may_swap(s)) return {};
-    return {.action = encoded<Flax>(flax::swap_sides()),
-            .word = scene.ui.tr(flax::text::swap),
-            .ends_turn = true};
+    if (swaps_) return {.action = encoded<Flax>(flax::swap_sides())};
+    return {};
   }
-  void give_up() override { selected_.reset(); }
+  void give_up() override { selected_.reset(), swaps_ = false; }
   static Sound heard(const Table::Step& step) {
     const auto a = decoded<Flax>(step.shadow);
     return a ? sound_of(step.before.state.as<State>(), *a, step.after.state.as<State>())
              : Sound::Place;
   }
-  bool preparing() const override { return selected_.has_value(); }
+  bool preparing() const override { return selected_ || swaps_; }
 
   /// The best face for each square, best squares first.
   struct Hinted {
@@ -338,15 +342,17 @@ class FlaxUi final : public GameUi {
           {}, true);
     y += step + kSpace2;
     if (flax::level(s))
-      y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, flax::tie_broken(s, ui.lang), Type::Body,
+      y += ui.paragraph({{r.min.x, y}, {r.max.x, y}},
+                        flax::tie_broken(s, ui.lang, player_names(ui, scene.players)), Type::Body,
                         ui.colors().second, 0, false, draw);
     return y - r.min.y;
   }
 
   std::string reason(const Scene& scene) {
     const auto& s = scene.view.state.as<State>();
-    return flax::level(s) ? flax::tie_broken(s, scene.ui.lang)
-                          : flax::points_stand(s, scene.ui.lang);
+    const std::vector<std::string> names = player_names(scene.ui, scene.players);
+    return flax::level(s) ? flax::tie_broken(s, scene.ui.lang, names)
+                          : flax::points_stand(s, scene.ui.lang, names);
   }
 
  private:
@@ -362,9 +368,9 @@ class FlaxUi final : public GameUi {
   };
 
   // A sentence after what is always said, where there is room for both.
-  static std::string on_a_phone_alone(const Ui& ui, const std::string& always, const Line& line) {
-    const std::string said(ui.tr(line));
-    return ui.phone() ? said : always + ' ' + said;
+  static std::string on_a_phone_alone(const Ui& ui, const std::string& always,
+                                      std::string_view said) {
+    return ui.phone() ? std::string(said) : always + ' ' + std::string(said);
   }
   static bool is_empty(const State& s, int room) { return std::ranges::max(s.pips[at(room)]) == 0; }
   // Whether the side starts further left than the others on average.
@@ -650,7 +656,7 @@ class FlaxUi final : public GameUi {
       selected_from_hand_ = true;
       return act(t, face(s));
     }
-    selected_ = t;
+    selected_ = t, swaps_ = false;
     ui.sound(Sound::Tap);
     return {};
   }
@@ -933,19 +939,33 @@ class FlaxUi final : public GameUi {
       draw_left(scene, s, side, lines.row(side / per_row, rows).column(side % per_row, per_row));
   }
   // Of the viewer left of the faces, of the others right of them, one below the other.
-  static void draw_left_beside(const Scene& scene, const State& s, const Rect& r) {
+  void draw_left_beside(const Scene& scene, const State& s, const Rect& r) {
     const float middle = std::min(r.width(), 2 * kFacesHalf * faces_radius(r));
     const int mine = is_player(scene.view.viewer) ? index(scene.view.viewer) : 0;
     const float beside = (r.width() - middle) / 2;
     Rect free = r;
     draw_left(scene, s, mine, free.take_left(beside));
     const Rect theirs = free.take_right(beside);
+    if (offers_swap(scene, s)) return draw_swap(scene.ui, theirs);
     const float high = std::min(theirs.height() / static_cast<float>(s.sides - 1), kLeftHigh);
     Rect stack =
         Rect::around(theirs.centre(), {theirs.width(), high * static_cast<float>(s.sides - 1)});
     for (int side = 0; side < s.sides; ++side) {
       if (side != mine) draw_left(scene, s, side, stack.take_top(high), s.sides > 2);
     }
+  }
+
+  // To swap sides is begun here and confirmed like a chip: it cannot be taken back.
+  static bool offers_swap(const Scene& scene, const State& s) {
+    return scene.may_act && flax::may_swap(s);
+  }
+  void draw_swap(Ui& ui, const Rect& r) {
+    const float wide = r.width() - (ui.phone() ? kSpace2 : 0);  // not at the edge of the screen
+    const Rect at = Rect::at({r.min.x, r.centre().y - kTarget / 2}, {wide, kTarget});
+    if (!ui.button("swap", at, {.label = ui.tr(flax::text::swap), .selected = swaps_})) return;
+    const bool begins = !swaps_;
+    give_up();
+    swaps_ = begins;
   }
 
   // The chip that was drawn, with its two faces; beside or above it what is still to come.
@@ -956,6 +976,7 @@ class FlaxUi final : public GameUi {
       const Rect faces = faces_of(r);
       r.max.y = faces.min.y;
       draw_left_of_all(scene, s, r);
+      if (offers_swap(scene, s)) draw_swap(scene.ui, r.take_bottom(kTarget, kSpace2));
       draw_legend(scene.ui, r.inset(kSpace1, kSpace2));
       r = faces;
     } else {
@@ -1014,6 +1035,7 @@ class FlaxUi final : public GameUi {
   std::optional<Square> tried_;  // under the pointer or the keyboard
   bool high_ = true;
   bool selected_from_hand_ = false;
+  bool swaps_ = false;   // the swap of sides waits to be confirmed
   Tween turns_, flips_;  // of the chip that was drawn, and of the one under the pointer
   std::vector<Flight> flights_;
   std::map<int, Kindled> kindled_;  // rooms whose light changes

@@ -37,13 +37,13 @@ Rect land(bool large) {
   return r;
 }
 
+}  // namespace
+
 gfx::Land land_of(int terrain) {
   constexpr gfx::Land lands[] = {gfx::Land::Hills,  gfx::Land::Forest,    gfx::Land::Pasture,
                                  gfx::Land::Fields, gfx::Land::Mountains, gfx::Land::Desert};
   return lands[terrain];
 }
-
-}  // namespace
 
 void Map::fit(const Rect& into, bool large) {
   large_ = large;

@@ -7,6 +7,9 @@
 
 namespace parlour::ui::settlers_table {
 
+/// How a hex looks; `terrain` as in settlers::Island.
+gfx::Land land_of(int terrain);
+
 class Map {
  public:
   /// Fits the island into `into`; keeps zoom and pan.

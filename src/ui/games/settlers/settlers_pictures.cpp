@@ -35,14 +35,17 @@ float draw_picture(const Ui& ui, std::string_view name, Vec2 at, float high, boo
   if (name.size() != 2 || name[1] < '0') return 0;
   const char kind = name[0];
   const int n = name[1] - '0';
-  const bool card = kind == 'r' || kind == 'k', die = kind == 'd',
-             piece = kind == 's' || kind == 'c' || kind == 'w' || kind == 'b';
-  if (!card && !die && !piece) return 0;
+  const bool card = kind == 'r' || kind == 'k', die = kind == 'd', land = kind == 'h',
+             number = kind == 'n', piece = kind == 's' || kind == 'c' || kind == 'w' || kind == 'b';
+  if (!card && !die && !land && !number && !piece) return 0;
   const float wide = card ? high * kCard : high;
   const Vec2 m = at + Vec2(wide / 2, 0);
   if (draw && card) draw_card(ui, Rect::around(m, {wide, high}), kind, n);
   if (draw && die && n > 0 && n <= 6)
     draw_die(ui.canvas(), m, high * 0.86f, die_faces(n, 0, {1, 0}, 0), gfx::rgb(0xF1E7D3));
+  if (draw && land && n <= settlers::kDesert)
+    gfx::terrain_hex(ui.canvas(), m, high / 2, land_of(n), 1, 0);
+  if (draw && number) gfx::number_token(ui.canvas(), m, high / 2, n);
   if (draw && piece && n < settlers::kMost) draw_piece(ui.canvas(), kind, m, high, n);
   return wide + high * 0.16f;
 }

@@ -1,0 +1,104 @@
+#include "ui/parts/option_drawing.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/signs.h"
+
+namespace parlour::ui {
+namespace {
+
+// A line for each option of a game. One text is smaller than a table of its parts.
+// Settlers: h land, n number, r card, k development, s settlement, c city, w road, b robber, d die.
+// Tractor: suit * 13 + rank (cards.h). Coup: a role, o coin. Flax: side and face.
+constexpr std::string_view kSettlers =
+    "points #s0 #c0 #k1\n"
+    "island #h0#h5#h2\n"
+    "numbers #n6 #n8\n"
+    "discard #r0#r1#r2#r3 ÷ 2\n"
+    "friendly #b0 × #s1\n"
+    "desert #b0 → #h5\n"
+    "phases #r0 → #s0\n"
+    "shortage #r3 ÷ #s0 #s1\n"
+    "dice #d3#d4\n"
+    "trade #r0 ↔ #r4\n"
+    "roads #w0#w0\n"
+    "offers #r0 ↔ #r4 ?\n"
+    "sevens #d1#d6 → #b0\n"
+    "bank #r2#r2#r2#r2 → #r4\n"
+    "robber #b0\n"
+    "hands #r5 → #r2\n";
+constexpr std::string_view kTractor =
+    "rounds #0 → #12\n"
+    "start #0 #1 …\n"
+    "packs #53 × 2\n"
+    "stops #3 #8 #11\n"
+    "jacks #9 → #0\n"
+    "aces #12 × 3\n"
+    "reinforce #0 → #0#0\n"
+    "overown #0 → #13#13\n"
+    "jokers #52#52\n"
+    "bank #0 → 1\n"
+    "always #0 #13 #26 #39\n"
+    "redeal #1 #2 #5 → ?\n"
+    "follow #5#5#5 → #7#7\n"
+    "throws #12#11#11\n"
+    "badthrow #12#11#11 → #12\n"
+    "fine #12#11#11 → −10\n"
+    "overruff #12#11#11 → #13#14#14\n"
+    "kitty #3#8#11 × 2\n"
+    "fry #0 → #13#13\n"
+    "join #12 → +1\n"
+    "alone 1 : 4\n";
+constexpr std::string_view kCoup =
+    "type #0 #1 #2 #3 #5\n"
+    "losses #1 × 2\n"
+    "empty-purse #2 → #o ?\n"
+    "first 1 → 2 → 3\n"
+    "cards #0 + ?\n";
+constexpr std::string_view kFlax =
+    "start #06 → #05\n"
+    "draw #06 #13\n"
+    "pie #06 ↔ #15\n"
+    "handicap +4\n";
+
+constexpr std::pair<std::string_view, std::string_view> kDrawings[] = {
+    {"settlers", kSettlers}, {"tractor", kTractor}, {"coup", kCoup}, {"flax", kFlax}};
+
+}  // namespace
+
+std::string_view option_drawing(std::string_view game, std::string_view key) {
+  const auto* of = std::ranges::find(kDrawings, game, [](const auto& d) { return d.first; });
+  std::string_view lines = of == std::end(kDrawings) ? std::string_view() : of->second;
+  while (!lines.empty()) {
+    const std::string_view line = lines.substr(0, lines.find('\n'));
+    lines.remove_prefix(line.size() + 1);
+    if (line.starts_with(key) && line[key.size()] == ' ') return line.substr(key.size() + 1);
+  }
+  return {};
+}
+
+float draw_option_drawing(const Ui& ui, const GameUi& game, std::string_view drawing, Vec2 at,
+                          float high, bool draw) {
+  float x = 0;
+  while (!drawing.empty()) {
+    const std::string_view part = drawing.substr(0, drawing.find(' '));
+    drawing.remove_prefix(std::min(drawing.size(), part.size() + 1));
+    if (x > 0) x += kSpace1;
+    if (part[0] != kPicture) {
+      const Vec2 here = at + Vec2(x, 0);
+      x += draw ? ui.label(here, part, Type::Body, ui.colors().second, gfx::kLeftMiddle)
+                : ui.label_width(part, Type::Body);
+      continue;
+    }
+    for (std::string_view names = part; !names.empty();) {
+      names.remove_prefix(1);
+      const std::string_view name = names.substr(0, names.find(kPicture));
+      names.remove_prefix(name.size());
+      x += game.picture(ui, name, at + Vec2(x, 0), high, draw);
+    }
+  }
+  return x;
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,19 @@
+// A small drawing for each option of a game: what it is about, for the eye alone.
+#pragma once
+
+#include <string_view>
+
+#include "ui/kit/ui.h"
+#include "ui/table/game_ui.h"
+
+namespace parlour::ui {
+
+/// Parts between blanks: pictures of the game's log ("#r0#r1", see GameUi::picture) or signs as
+/// text. Empty: the option has no drawing.
+std::string_view option_drawing(std::string_view game, std::string_view key);
+/// Draws it from its left middle; returns the width. If `draw` is false, only measures. A picture
+/// that the game does not know is left out.
+float draw_option_drawing(const Ui&, const GameUi&, std::string_view drawing, Vec2 at, float high,
+                          bool draw = true);
+
+}  // namespace parlour::ui
