@@ -48,12 +48,16 @@ Table::Table(Replay replay, std::uint64_t seed)
 std::optional<Table> Table::restored(const AnyGame& game, std::string_view options, AnyState begin,
                                      std::span<const Entry> entries, std::uint64_t seed) {
   Table t(game, options, std::move(begin), seed);
-  for (const Entry& e : entries) {
-    const bool due = e.seat == House ? t.house_due() : t.actors().has(e.seat);
-    if (!due || t.over() || game.check(t.state_, e.seat, e.action)) return {};
-    t.apply(e.seat, e.action);
-  }
+  for (const Entry& e : entries)
+    if (!t.follow(e)) return {};
   return t;
+}
+
+bool Table::follow(const Entry& e) {
+  const bool due = e.seat == House ? house_due() : actors().has(e.seat);
+  if (!due || over() || game_->check(state_, e.seat, e.action)) return false;
+  apply(e.seat, e.action);
+  return true;
 }
 
 void Table::count(Seat who, int actions) {

@@ -74,6 +74,8 @@ class Table {
   /// Applies the intent, or returns the reason for refusal and changes nothing. Its bytes may be
   /// anything.
   Reason submit(const Intent&);
+  /// Applies an action of a known course, the House's too; false: it is not allowed now.
+  bool follow(const Entry&);
   /// Requires house_due(). Lets the House take one action.
   void play_house();
   /// The House's next draws depend on this seed alone.

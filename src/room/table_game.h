@@ -125,12 +125,17 @@ class OtherDevices {
   virtual bool sending() const = 0;
 };
 
+class LessonStand;  // lesson_game.h
+
 class TableGame : public GameSight, public GamePlay, public GameBots {
  public:
   /// Null unless several persons share this device.
   virtual SharedDevice* shared_device() { return nullptr; }
   /// Null if nobody plays at another device.
   virtual const OtherDevices* other_devices() const { return nullptr; }
+
+  /// Null unless it is a lesson.
+  virtual const LessonStand* taught() const { return nullptr; }
 
   /// Performs what is due. Called in each frame; between frames (a hidden tab has none) timers call
   /// it.

@@ -7,6 +7,7 @@
 #include "ui/app/archive.h"
 #include "ui/app/services.h"
 #include "ui/games/flax/boards.h"
+#include "ui/lessons/lessons.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/art.h"
 #include "ui/screens/home.h"
@@ -107,6 +108,9 @@ void App::Impl::open_fragment(std::string_view fragment) {
     });
   } else if (fragment.starts_with("/join/")) {
     with_rooms(services, [this, given = std::string(fragment)] { rooms->open_link(given); });
+  } else if (fragment.starts_with(kLessonsLink) &&
+             has_lessons(fragment.substr(kLessonsLink.size()))) {
+    open_lessons(services, find_game(fragment.substr(kLessonsLink.size())));
   } else if (fragment == kArtAddress) {
     nav.with_part(kArtParts[0],
                   [this] { nav.with_part(kArtParts[1], [this] { show_art(services); }); });
@@ -123,7 +127,7 @@ void App::Impl::stack_changed() {
   if (has_address || in_a_room(services) || (address && addressed)) restore_address(services);
   if (address) addressed = has_address;
   if (!ui.shell.owns_saves()) return;  // the tab that owns the saves decides what a reload resumes
-  if (nav.shows(tables.screen().get()) && !tables.in_room())
+  if (nav.shows(tables.screen().get()) && tables.game() == tables.local())
     ui.shell.save(kAtTable, "1");
   else if (!top.passing())
     ui.shell.erase(kAtTable);

@@ -54,12 +54,14 @@ PARLOUR_ROWS = {
 }  // namespace parlour::tractor::text
 // The screens' tables are tested here, although the screens are in a higher layer than this test.
 namespace parlour::screens {
+#include "texts/lessons.inc"
 #include "texts/replays.inc"
 #include "texts/rooms.inc"
 #include "texts/sheets.inc"
 #include "texts/talk.inc"
 #include "texts/ui.inc"
 PARLOUR_ROWS = {
+#include "texts/lessons.rows"
 #include "texts/replays.rows"
 #include "texts/rooms.rows"
 #include "texts/sheets.rows"

@@ -62,7 +62,7 @@ def run(*arguments):
     return status, said.getvalue()
 
 
-ALL_TABLES = ['core', 'ui', 'rooms', 'replays', 'sheets', 'talk', 'page', 'page_rooms', 'page_scripts', 'settlers', 'coup',
+ALL_TABLES = ['core', 'ui', 'rooms', 'replays', 'sheets', 'talk', 'lessons', 'page', 'page_rooms', 'page_scripts', 'settlers', 'coup',
               'tractor', 'flax']
 
 

@@ -9,7 +9,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr std::string_view kParts[] = {"rooms", "replays", kSheetsPart};  // besides the games
+constexpr std::string_view kParts[] = {"rooms", "replays", kSheetsPart, "lessons"};  // besides the games
 constexpr double kPatienceMs = 400;  // after this long a press seems lost
 
 bool is_part(std::string_view name) {

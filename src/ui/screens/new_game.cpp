@@ -4,6 +4,7 @@
 
 #include "ui/app/top_bar.h"
 #include "ui/kit/sheets.h"
+#include "ui/lessons/lessons.h"
 #include "ui/parts/characters.h"
 #include "ui/parts/names.h"
 #include "ui/parts/pictures.h"
@@ -73,6 +74,7 @@ std::string options_again(Ui& ui, const AnyGame& g, const std::string& options) 
 
 NewGameScreen::NewGameScreen(Services& app, const AnyGame& g) : NewGameScreen(app, g, {}, {}) {
   if (restore_choices()) return;
+  new_here_ = true;
   for (int i = 0; i < g.info().usual_seats; ++i) setup_.players.push_back(usual_player(i));
 }
 
@@ -147,9 +149,20 @@ void NewGameScreen::draw_card(Rect card) {
   ui_.label(inside.min, ui_.tr(info.title), Type::Title, c.text, gfx::kTopLeft, true);
   inside.min.y += ui_.size_of(Type::Title) * kLineHeight;
   ui_.paragraph(inside, ui_.tr(info.tagline), Type::Body, c.second);
-  if (ui_.button("rules", inside.take_bottom(kTarget),
+  draw_teachers(inside.take_bottom(kTarget));
+}
+
+// The rules, and the lessons if there are any: these first for those who have never played.
+void NewGameScreen::draw_teachers(const Rect& row) {
+  const bool taught = has_lessons(setup_.game.info().id);
+  if (ui_.button("rules", row.column(0, taught ? 2 : 1, kSpace2),
                  {.label = ui_.tr(text::how_to_play), .icon = Icon::Book}))
     show_rules();
+  if (taught && ui_.button("learn", row.column(1, 2, kSpace2),
+                           {.label = ui_.tr(text::learn),
+                            .icon = Icon::Hint,
+                            .look = new_here_ ? Look::Primary : Look::Plain}))
+    open_lessons(app_, &setup_.game);
 }
 
 void NewGameScreen::show_rules() {
@@ -164,9 +177,7 @@ void NewGameScreen::draw_setup(const Rect& area, bool wide) {
   Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
   const auto part = [&](float h) { at.min.y += h + (h > 0 ? kSpace4 : 0); };
   if (!wide) {
-    if (ui_.button("rules", Rect::at(at.min, {at.width(), kTarget}),
-                   {.label = ui_.tr(text::how_to_play), .icon = Icon::Book}))
-      show_rules();
+    draw_teachers(Rect::at(at.min, {at.width(), kTarget}));
     part(kTarget);
   }
   if (!take_) part(draw_seats(at));

@@ -37,6 +37,7 @@ class NewGameScreen final : public Screen {
     int seats;
   };
   void draw_card(Rect card);
+  void draw_teachers(const Rect& row);
   void draw_setup(const Rect& area, bool wide);
   void draw_bar(const Rect& bar, bool wide);
   void begin(bool far);
@@ -95,7 +96,8 @@ class NewGameScreen final : public Screen {
   bool linked_ = false;  // the last one of them is from a link, and not kept
   // What the options are compared with; beyond all: not known yet.
   std::size_t preset_ = ~std::size_t{0};
-  int seats_before_ = 0;  // a preset set their number; 0: none has
+  bool new_here_ = false;  // this game was never set up on this device
+  int seats_before_ = 0;   // a preset set their number; 0: none has
   bool unfolded_ = false, reveals_ = false;
   std::unique_ptr<GameUi> pictures_;     // draws those of the options; null: not needed yet
   std::vector<const Line*> open_parts_;  // headings whose options are shown

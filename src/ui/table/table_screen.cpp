@@ -8,6 +8,7 @@
 #include "ui/app/menu.h"
 #include "ui/app/offers.h"
 #include "ui/app/top_bar.h"
+#include "ui/lessons/lessons.h"
 #include "ui/parts/characters.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/new_game.h"
@@ -40,6 +41,7 @@ TableScreen::TableScreen(Services& app, TableGame& game)
     return app.tables.screen()->shown_->auto_action(v, asked->players(), app.ui.settings);
   };
   app.drawer.forget();
+  if (game.taught()) lesson_ = make_lesson_panel();
   show_last_move();
 }
 
@@ -103,7 +105,10 @@ void TableScreen::draw(bool covered) {
   // Actions of this frame are visible in the next.
   const AnyGame& g = game_.game();
   const AnyView view = game_.view();
-  const Rect body = body_ = top_bar(app_, g.info().title.in(ui_.lang), true);
+  const std::string title =
+      lesson_ ? lesson_->title(ui_, game_) : std::string(ui_.tr(g.info().title));
+  const Rect whole = top_bar(app_, title, true);
+  const Rect body = body_ = lesson_ ? draw_task(whole) : whole;
   const TableRects at =
       table_rects(ui_, body,
                   {.players = static_cast<int>(game_.players().size()),
@@ -113,7 +118,8 @@ void TableScreen::draw(bool covered) {
                    .hand = game_.eyes() != Watcher,
                    .hand_height = [&](float width) { return shown_->shape(ui_, width).hand; },
                    .side = shown_->shape(ui_, 0).side});
-  if (!begun_kept_ && game_.may_act()) resume_begun(view);
+  const bool keeps = !game_.taught();
+  if (keeps && !begun_kept_ && game_.may_act()) resume_begun(view);
   Scene scene = scene_of(view, at, covered);
   const std::optional<AnyView> truth = game_.truth();
   if (truth) scene.all = &*truth, scene.record = game_.shareable();
@@ -121,11 +127,11 @@ void TableScreen::draw(bool covered) {
   scene.stands = [this](Seat who, const Rect& r) {
     places_[static_cast<std::size_t>(index(who))] = r;
   };
-  ui_.heading(g.info().title.in(ui_.lang));
-  const Rect strip = draw_top(body);
+  ui_.heading(title);
+  const Rect strip = draw_top(whole, title);
   // Enter confirms what was prepared before it was pressed, not what the board prepares in this
   // frame.
-  const bool goes = shown_->preparing() || scene.resting;
+  const bool goes = shown_->preparing() || scene.resting || game_.taught();
   const GameUi::Decision decision = draw_table(scene, body, at);
   Scene asked = scene;
   asked.may_act = game_.may_act();  // a sheet does not stop the announcement of what is expected
@@ -134,12 +140,12 @@ void TableScreen::draw(bool covered) {
   say_hint(scene, words);
   draw_bar(scene, at, words, decision, goes, covered);
   if (scene.asked_aloud.has(decision.looks)) game_.shared_device()->look_apart(decision.looks);
-  if (begun_kept_) keep_begun(view);
+  if (keeps && begun_kept_) keep_begun(view);
   tell_log();
   if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
   if (!strip.empty()) app_.drawer.draw_strip(strip, drawer_content(view));
   draw_bubbles(scene, body, at);
-  if (scene.over() && !end_hidden_ && rare_is_here()) {
+  if (scene.over() && keeps && !end_hidden_ && rare_is_here()) {
     ui_.play(end_rises_);
     if (!end_rises_.waits(ui_.clock())) draw_end(scene, at.board);
   }
@@ -158,7 +164,7 @@ GameUi::Decision TableScreen::draw_table(const Scene& scene, const Rect& body,
 
 // Null: the bots are silent, or their words have not arrived yet.
 Bubbles* TableScreen::bubbles() {
-  if (!ui_.settings.talk)
+  if (!ui_.settings.talk || game_.taught())
     bubbles_.reset();
   else if (!bubbles_ && ui_.shell.has_game(kTalkPart))
     bubbles_ = make_talk_bubbles();
@@ -196,8 +202,20 @@ float title_end(const Ui& ui, std::string_view title) {
   return ui.insets.left + kSpace4 + kTarget + kSpace2 + ui.label_width(title, Type::Heading, true);
 }
 
+// The task of a lesson, above the table.
+Rect TableScreen::draw_task(Rect body) {
+  const std::string name = game_.taught()->lesson().name + std::to_string(game_.taught()->step());
+  if (std::exchange(task_, name) != name) answer_shown_ = false;
+  const float aside = ui_.phone() ? kSpace2 : kSpace4;
+  const Rect r{{body.min.x + aside, body.min.y + kSpace1}, {body.max.x - aside, body.max.y}};
+  const std::string told = lesson_->told(ui_, game_, answer_shown_);
+  if (std::exchange(task_told_, told) != told) ui_.announce(told);
+  body.min.y += lesson_->draw(ui_, game_, answer_shown_, r) + kSpace2;
+  return body;
+}
+
 // Returns where the log's strip stands; empty: the log is unfolded, or a sheet behind a button.
-Rect TableScreen::draw_top(const Rect& body) {
+Rect TableScreen::draw_top(const Rect& body, std::string_view title) {
   int taken = 0;
   const auto button = [&](std::string_view id, Icon icon, std::string_view said, Look look,
                           std::string_view label = {}) {
@@ -212,10 +230,7 @@ Rect TableScreen::draw_top(const Rect& body) {
   if (!game_.saved() && button("unsaved", Icon::None, ui_.tr(text::not_saved), Look::Primary, "!"))
     ui_.toast(ui_.tr(text::storage_failed), true);
   const auto strip = [&] {
-    return app_.drawer.open()
-               ? Rect()
-               : log_strip(ui_, body, title_end(ui_, game_.game().info().title.in(ui_.lang)),
-                           taken);
+    return app_.drawer.open() ? Rect() : log_strip(ui_, body, title_end(ui_, title), taken);
   };
   if (!in_room()) return strip();
   const int unread = app_.rooms->room->unread();
@@ -258,6 +273,7 @@ DrawerContent TableScreen::drawer_content(const AnyView& view) {
 // One sentence: what is expected from whom.
 std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) const {
   const AnyGame& g = scene.game;
+  if (const auto* taught = game_.taught(); taught && taught->done()) return {};
   if (game_.over())
     return ui_.tr(text::two_sentences,
                   {winner_text(ui_, g, scene.view.state, game_.players()), words.reason});
@@ -284,6 +300,7 @@ std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) con
 
 void TableScreen::describe(const Shown& words, const std::string& sentence) {
   std::string state = words.state + ' ' + sentence;
+  if (game_.taught()) state = task_told_ + ' ' + state;
   const OtherDevices* others = game_.other_devices();
   for (int i = 0; others && i < static_cast<int>(names_.size()); ++i) {
     if (others->away(seat(i)))
@@ -333,8 +350,9 @@ BarRects TableScreen::bar_rects(const Rect& whole, bool over) const {
 
 void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown& words,
                            const GameUi::Decision& decision, bool goes, bool covered) {
-  const bool over = scene.over();
-  const bool elsewhere = !in_room() && !app_.tables.owns_saves() && !over;
+  const bool over = scene.over() && !game_.taught();
+  const bool elsewhere =
+      app_.tables.game() == app_.tables.local() && !app_.tables.owns_saves() && !over;
   const std::string unnamed =
       elsewhere ? std::string(ui_.tr(text::second_tab)) : sentence_of(scene, words);
   // If several people share the device, the sentence says whose turn it is.
@@ -374,10 +392,10 @@ void TableScreen::take(const Scene& scene, const AnyAction& action, SeatSet spea
   const Reason why = scene.asked_aloud.empty()
                          ? game_.submit(action)
                          : game_.shared_device()->submit_aloud(speakers, action);
-  if (why)
-    ui_.toast(ui_.tr(*why), true);
-  else
-    shown_->give_up();
+  if (why) return ui_.toast(ui_.tr(*why), true);
+  shown_->give_up();
+  if (const auto* taught = game_.taught(); taught && !taught->mistake().empty())
+    ui_.sound(Sound::Refuse), answer_shown_ = false;
 }
 
 // Enter confirms what was prepared before it was pressed; on a focused control it presses that
@@ -415,7 +433,7 @@ void TableScreen::draw_undo(const BarRects& bar, bool hides) {
       shown_->give_up();
     return;
   }
-  if (no_undo && hides) return;
+  if ((no_undo && hides) || game_.taught()) return;
   const std::string_view why = no_undo ? ui_.tr(*no_undo) : std::string_view();
   const float progress = left > 0 && !no_undo ? left : -1.0f;
   if (!bar_button("undo", 0, bar,
@@ -434,6 +452,13 @@ void TableScreen::draw_undo(const BarRects& bar, bool hides) {
 }
 
 void TableScreen::draw_hint(const Scene& scene, const BarRects& bar) {
+  if (game_.taught()) {
+    if (scene.may_act &&
+        bar_button("show-answer", 1, bar,
+                   {.label = lesson_->show_word(ui_), .icon = Icon::Hint, .key = ImGuiKey_H}))
+      answer_shown_ = true;
+    return;
+  }
   const bool thinks = game_.hint_under_way();
   if (thinks) ui_.animate();
   const std::string_view why = thinks          ? ui_.tr(text::thinking)
@@ -451,6 +476,16 @@ void TableScreen::draw_hint(const Scene& scene, const BarRects& bar) {
 bool TableScreen::draw_main(const Scene& scene, const Shown& words,
                             const GameUi::Prepared& prepared, const BarRects& bar, bool entered,
                             int key) {
+  if (const auto* taught = game_.taught(); taught && taught->done()) {
+    const bool pressed = bar_button("next-lesson", 2, bar,
+                                    {.label = lesson_->next_word(ui_, game_),
+                                     .icon = Icon::Play,
+                                     .look = Look::Primary,
+                                     .key = key});
+    ui_.starts_here();
+    if (pressed || entered) lesson_->go_on(app_, game_);
+    return false;
+  }
   if (!in_room() && words.nobody_left) {
     const std::string_view already = hurried_ ? ui_.tr(text::thinking) : std::string_view();
     if (bar_button("hurry", 2, bar,

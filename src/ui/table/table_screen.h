@@ -10,6 +10,7 @@
 
 #include "room/log.h"
 #include "ui/app/services.h"
+#include "ui/lessons/lessons.h"
 #include "ui/table/bubbles.h"
 #include "ui/table/calls.h"
 #include "ui/table/drawer.h"
@@ -76,7 +77,8 @@ class TableScreen final : public Screen {
   void draw_bubbles(const Scene&, const Rect& body, const TableRects&);
   Bubbles* bubbles();
   void be_silent();
-  Rect draw_top(const Rect& body);
+  Rect draw_task(Rect body);
+  Rect draw_top(const Rect& body, std::string_view title);
   std::string sentence_of(const Scene&, const Shown&) const;
   void describe(const Shown&, const std::string& sentence);
   BarRects bar_rects(const Rect& bar, bool over) const;
@@ -131,10 +133,13 @@ class TableScreen final : public Screen {
   std::unique_ptr<Bubbles> bubbles_;
   bool words_wanted_ = false;  // kTalkPart has been asked for
   room::Log log_;
-  bool hint_said_ = false;  // to a screen reader
-  std::string said_aloud_;  // the last question asked aloud, as told to a screen reader
-  Attention called_;        // in the last frame
-  int said_seconds_ = 0;    // left to answer, as last announced; 0: none yet
+  bool hint_said_ = false;               // to a screen reader
+  std::unique_ptr<LessonPanel> lesson_;  // null: it is no lesson
+  std::string task_, task_told_;  // of a lesson: its name and step, and how it was last announced
+  bool answer_shown_ = false;     // the learner has asked for it
+  std::string said_aloud_;        // the last question asked aloud, as told to a screen reader
+  Attention called_;              // in the last frame
+  int said_seconds_ = 0;          // left to answer, as last announced; 0: none yet
   std::shared_ptr<bool> time_wakes_ =
       std::make_shared<bool>(false);  // a timer is running to show the time left
 };

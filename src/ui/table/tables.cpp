@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "games/registry.h"
+#include "ui/lessons/lessons_screen.h"
 #include "ui/rooms/lobby.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/new_game.h"
@@ -86,6 +87,17 @@ void Tables::resume() {
                            adopt(std::make_unique<LocalGame>(ui_.shell, r));
                            ui_.toast(said, true);
                          });
+}
+
+void Tables::teach(std::unique_ptr<TableGame> lesson, std::shared_ptr<LessonsScreen> list) {
+  app_.nav.then(
+      [this, list, shared = std::make_shared<std::unique_ptr<TableGame>>(std::move(lesson))] {
+        show(nullptr);
+        lesson_ = std::move(*shared);
+        lessons_ = list;
+        show(lesson_.get());
+        app_.nav.open({list, screen_});
+      });
 }
 
 // At the end of a frame, because the previous game may still be on the screen.
@@ -270,7 +282,7 @@ void Tables::run() {
   game_->tick(ui_.settings);
   if (!game_) return;  // the tick has ended it
   tell_troubles();
-  if (game_->over() && screen_->take_end()) game_finished();
+  if (game_->over() && !game_->taught() && screen_->take_end()) game_finished();
 }
 
 void Tables::tell_troubles() {

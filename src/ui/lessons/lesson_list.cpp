@@ -1,0 +1,75 @@
+#include "ui/lessons/lesson_list.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "lessons.gen.h"
+#include "ui/lessons/lesson_text.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr std::size_t kLongestName = 28;
+
+// Names in the arrays themselves: so the whole table comes with the part.
+struct Named {
+  char name[kLongestName];
+  Line line;
+};
+namespace rows {
+using namespace lesson_text;  // NOLINT: the rows name the lines
+PARLOUR_TEXTS("lines_lessons")
+constexpr Named kNamed[] = {
+#include "texts/lessons.rows"
+};
+}  // namespace rows
+using rows::kNamed;
+
+std::string done_key(std::string_view game) {
+  return "lessons/" + std::string(game);
+}
+
+}  // namespace
+
+std::vector<room::Lesson> lessons_of(const AnyGame& game) {
+  static constexpr std::pair<std::string_view, const char*> kTexts[] = {
+      {"coup", room::lessons::coup},
+      {"flax", room::lessons::flax},
+      {"settlers", room::lessons::settlers},
+      {"tractor", room::lessons::tractor}};
+  for (const auto& [id, text] : kTexts) {
+    if (game.info().id == id)
+      return room::parse_lessons(game, text).value_or(std::vector<room::Lesson>());
+  }
+  return {};
+}
+
+const Line* lesson_line(std::string_view game, std::string_view lesson, std::string_view use) {
+  std::string name = std::string(game) + '_' + std::string(lesson);
+  if (!use.empty()) name += '_' + std::string(use);
+  const auto* found =
+      std::ranges::find_if(kNamed, [&](const Named& it) { return name == it.name; });
+  return found == std::end(kNamed) ? nullptr : &found->line;
+}
+
+std::string lessons_done(Shell& shell, std::string_view game) {
+  return shell.load(done_key(game)).value_or(std::string());
+}
+
+bool is_done(std::string_view done, std::string_view lesson) {
+  while (!done.empty()) {
+    const std::string_view one = done.substr(0, done.find(' '));
+    done.remove_prefix(std::min(done.size(), one.size() + 1));
+    if (one == lesson) return true;
+  }
+  return false;
+}
+
+void mark_done(Shell& shell, std::string_view game, std::string_view lesson) {
+  std::string done = lessons_done(shell, game);
+  if (is_done(done, lesson)) return;
+  done += (done.empty() ? "" : " ") + std::string(lesson);
+  shell.save(done_key(game), done);
+}
+
+}  // namespace parlour::ui
