@@ -52,6 +52,11 @@ bool TableScreen::in_room() const {
   return app_.tables.in_room() && in_a_room(app_);
 }
 
+std::optional<std::string> TableScreen::address() const {
+  if (!lesson_) return std::string();
+  return std::string(kLessonsLink) + std::string(game_.game().info().id);
+}
+
 // A person who leaves the table leaves none of their private information in announced text: the
 // next to look may be somebody else. (At the table the curtain takes care of this.)
 void TableScreen::hidden() {

@@ -43,6 +43,8 @@ class TableScreen final : public Screen {
   bool escape() override;
   void open_menu() override;
   const AnyGame* game() const override { return &game_.game(); }
+  /// That of the lessons, if it is one.
+  std::optional<std::string> address() const override;
   void hidden() override;
 
   /// No person is left in the game, and one asked to end it.
