@@ -31,17 +31,10 @@ bool has_sentence(const std::string& name) {
   return std::ranges::any_of(kRows, [&](const Row& row) { return row.name == name; });
 }
 
-struct Course {
-  std::string_view game, text;
-};
-constexpr Course kCourses[] = {{"coup", lessons::coup},
-                               {"flax", lessons::flax},
-                               {"settlers", lessons::settlers},
-                               {"tractor", lessons::tractor}};
-
-std::vector<Lesson> lessons_of(const Course& course) {
-  auto all = parse_lessons(*find_game(course.game), course.text);
-  EXPECT_TRUE(all) << course.game << ": " << (all ? "" : all.error());
+std::vector<Lesson> lessons_of(std::string_view game) {
+  const auto i = std::ranges::find(lessons::kGames, game) - std::begin(lessons::kGames);
+  auto all = parse_lessons(*find_game(game), lessons::kTexts[i]);
+  EXPECT_TRUE(all) << game << ": " << (all ? "" : all.error());
   return all.value_or(std::vector<Lesson>());
 }
 
@@ -135,7 +128,7 @@ TEST(LessonText, ALessonMayBeginWhereAnotherEnds) {
 }
 
 TEST(LessonGame, AMistakeIsExplainedAndChangesNothing) {
-  const Lesson lesson = lessons_of(kCourses[0]).front();
+  const Lesson lesson = lessons_of("coup").front();
   Played p(*find_game("coup"), lesson);
   const AnyView before = p.table.view();
   ASSERT_TRUE(p.table.may_act());
@@ -157,7 +150,7 @@ TEST(LessonGame, AMistakeIsExplainedAndChangesNothing) {
 }
 
 TEST(LessonGame, WhatFollowsHappensAtThePaceOfTheTable) {
-  const Lesson lesson = lessons_of(kCourses[0])[1];
+  const Lesson lesson = lessons_of("coup")[1];
   Played p(*find_game("coup"), lesson);
   const std::size_t begin = p.table.actions();
   p.act("tax");
@@ -174,7 +167,7 @@ TEST(LessonGame, WhatFollowsHappensAtThePaceOfTheTable) {
 }
 
 TEST(LessonGame, NothingIsStored) {
-  Played p(*find_game("coup"), lessons_of(kCourses[0]).front());
+  Played p(*find_game("coup"), lessons_of("coup").front());
   p.act("tax"), p.act("income"), p.pass();
   EXPECT_TRUE(p.device.storage.empty());
   EXPECT_TRUE(p.device.archive.empty());
@@ -182,12 +175,12 @@ TEST(LessonGame, NothingIsStored) {
 
 // Every legal action either reaches the goal, by whatever way, or is a mistake with a sentence.
 TEST(ShippedLessons, EverySolutionReachesTheGoalAndEveryMistakeIsExplained) {
-  for (const Course& course : kCourses) {
-    const AnyGame& game = *find_game(course.game);
-    const std::vector<Lesson> all = lessons_of(course);
-    EXPECT_GE(all.size(), 8u) << course.game;
+  for (const std::string_view id : lessons::kGames) {
+    const AnyGame& game = *find_game(id);
+    const std::vector<Lesson> all = lessons_of(id);
+    EXPECT_GE(all.size(), 8u) << id;
     for (const Lesson& lesson : all) {
-      const std::string name = std::string(course.game) + '_' + lesson.name;
+      const std::string name = std::string(id) + '_' + lesson.name;
       SCOPED_TRACE(name);
       EXPECT_TRUE(has_sentence(name));
       EXPECT_TRUE(has_sentence(name + "_done"));

@@ -1,7 +1,6 @@
 #include "ui/lessons/lesson_list.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "lessons.gen.h"
 #include "ui/lessons/lesson_text.h"
@@ -32,16 +31,10 @@ std::string done_key(std::string_view game) {
 }  // namespace
 
 std::vector<room::Lesson> lessons_of(const AnyGame& game) {
-  static constexpr std::pair<std::string_view, const char*> kTexts[] = {
-      {"coup", room::lessons::coup},
-      {"flax", room::lessons::flax},
-      {"settlers", room::lessons::settlers},
-      {"tractor", room::lessons::tractor}};
-  for (const auto& [id, text] : kTexts) {
-    if (game.info().id == id)
-      return room::parse_lessons(game, text).value_or(std::vector<room::Lesson>());
-  }
-  return {};
+  const auto it = std::ranges::find(room::lessons::kGames, game.info().id);
+  if (it == std::end(room::lessons::kGames)) return {};
+  const char* text = room::lessons::kTexts[it - std::begin(room::lessons::kGames)];
+  return room::parse_lessons(game, text).value_or(std::vector<room::Lesson>());
 }
 
 const Line* lesson_line(std::string_view game, std::string_view lesson, std::string_view use) {

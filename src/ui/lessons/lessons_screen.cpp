@@ -5,6 +5,7 @@
 
 #include "games/registry.h"
 #include "imgui.h"
+#include "lessons.gen.h"
 #include "ui/app/top_bar.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_text.h"
@@ -175,7 +176,7 @@ void show_lessons(Services& app, const AnyGame& game) {
 }  // namespace
 
 bool has_lessons(std::string_view game) {
-  return game == "coup" || game == "flax" || game == "settlers" || game == "tractor";
+  return std::ranges::find(room::lessons::kGames, game) != std::end(room::lessons::kGames);
 }
 
 void open_lessons(Services& app, const AnyGame* game) {
