@@ -7,6 +7,7 @@
 #include "imgui.h"
 #include "lessons.gen.h"
 #include "ui/app/top_bar.h"
+#include "ui/kit/sheets.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/lessons/lessons.h"
@@ -18,8 +19,9 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kWidth = 560, kRow = 56, kPicture = 150, kSign = 26;
-constexpr float kFirstGame = 60;
+constexpr float kWidth = 860, kTwoFrom = 620;  // of the content; from here rows stand in pairs
+constexpr float kRow = 56, kPicture = 150, kSign = 26;
+constexpr float kFirstGame = 60, kFirstGameWidth = 360;
 
 // The first one that has lessons.
 const AnyGame* taught_game() {
@@ -51,22 +53,43 @@ void LessonsScreen::draw(bool) {
   const Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
   const Rect content = ui_.begin_scroll("lessons", area);
   Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
+  at.min.y += draw_games(at) + kSpace3;
   const Rect picture = Rect::at(at.min, {at.width(), kPicture});
   ui_.canvas().push_clip(picture, kRadiusPanel);
   gfx::home_vignette(ui_.canvas(), picture_of(info.id), picture, 0, 0, 0, ui_.theme);
   ui_.canvas().pop_clip();
   at.min.y = picture.max.y + kSpace3;
   at.min.y += ui_.paragraph(at, ui_.tr(info.tagline), Type::Body, ui_.colors().second) + kSpace3;
-  at.min.y += draw_rows(at);
-  at.min.y += kSpace3 + draw_first_game({at.min, {at.max.x, at.min.y}});
+  at.min.y += draw_rows(at) + kSpace4;
+  at.min.y += draw_first_game({at.min, {at.max.x, at.min.y}});
   ui_.end_scroll(at.min.y - content.min.y + kSpace3);
 }
 
+// The lessons of another game.
+float LessonsScreen::draw_games(const Rect& at) {
+  std::vector<const AnyGame*> taught;
+  std::vector<std::string_view> names;
+  int chosen = -1;
+  for (const AnyGame* g : games()) {
+    if (!has_lessons(g->info().id)) continue;
+    if (g == &game_) chosen = static_cast<int>(taught.size());
+    taught.push_back(g), names.push_back(ui_.tr(g->info().title));
+  }
+  const int was = chosen;
+  const float h = choose(ui_, "game", Rect::at(at.min, {at.width(), 0}), names, chosen);
+  if (chosen != was && chosen >= 0) open_lessons(app_, taught[static_cast<std::size_t>(chosen)]);
+  return h;
+}
+
+// In the order of reading.
 float LessonsScreen::draw_rows(const Rect& at) {
+  const int columns = at.width() >= kTwoFrom ? 2 : 1;
   float y = at.min.y;
   for (std::size_t i = 0; i < lessons_.size(); ++i) {
-    if (draw_row(i, Rect::at({at.min.x, y}, {at.width(), kRow}))) teach(i);
-    y += kRow + kSpace2;
+    const int column = static_cast<int>(i) % columns;
+    const Rect line = Rect::at({at.min.x, y}, {at.width(), kRow});
+    if (draw_row(i, line.column(column, columns, kSpace2))) teach(i);
+    if (column == columns - 1 || i + 1 == lessons_.size()) y += kRow + kSpace2;
   }
   return y - at.min.y - kSpace2;
 }
@@ -111,7 +134,8 @@ float LessonsScreen::draw_first_game(const Rect& at) {
     y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, ui_.tr(lesson_text::lessons_all_done),
                        Type::Body, ui_.colors().text, 0.5f, true) +
          kSpace2;
-  if (ui_.button("first-game", Rect::at({at.min.x, y}, {at.width(), kFirstGame}),
+  const float wide = std::min(at.width(), kFirstGameWidth);
+  if (ui_.button("first-game", Rect::at({at.centre().x - wide / 2, y}, {wide, kFirstGame}),
                  {.label = ui_.tr(lesson_text::lessons_first_game),
                   .icon = Icon::Play,
                   .look = all ? Look::Primary : Look::Plain}))

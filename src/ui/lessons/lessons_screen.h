@@ -25,6 +25,7 @@ class LessonsScreen final : public Screen {
   void teach_after(std::string_view lesson);
 
  private:
+  float draw_games(const Rect&);
   float draw_rows(const Rect&);
   bool draw_row(std::size_t i, const Rect&);
   float draw_first_game(const Rect&);

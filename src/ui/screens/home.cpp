@@ -62,6 +62,7 @@ std::span<const Extra> extras_of(const Services& app) {
 void HomeScreen::shown() {
   app_.tables.look_at_stored();
   app_.archive.look();
+  new_here_ = ui_.shell.keys("choices/").empty();
 }
 
 // The cards of a row have the height that the longest text needs; all titles have one size.
@@ -240,7 +241,12 @@ void HomeScreen::draw_extras(const HomeRects& at) {
   const std::span<const Extra> shown = extras_of(app_);
   for (std::size_t i = 0; i < shown.size(); ++i) {
     const Extra& e = shown[i];
-    if (ui_.button(e.id, at.extras[i], {.label = ui_.tr(*e.line), .icon = e.icon})) e.open(app_);
+    const bool first = new_here_ && e.line == &text::learn;
+    if (ui_.button(e.id, at.extras[i],
+                   {.label = ui_.tr(*e.line),
+                    .icon = e.icon,
+                    .look = first ? Look::Primary : Look::Plain}))
+      e.open(app_);
   }
 }
 

@@ -39,7 +39,8 @@ class HomeScreen final : public Screen {
 
   Services& app_;
   Ui& ui_;
-  int hovered_ = -1;  // game card under the pointer, and since when
+  bool new_here_ = false;  // no game was ever set up on this device
+  int hovered_ = -1;       // game card under the pointer, and since when
   double since_ = 0;
 };
 

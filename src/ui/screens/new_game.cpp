@@ -74,7 +74,6 @@ std::string options_again(Ui& ui, const AnyGame& g, const std::string& options) 
 
 NewGameScreen::NewGameScreen(Services& app, const AnyGame& g) : NewGameScreen(app, g, {}, {}) {
   if (restore_choices()) return;
-  new_here_ = true;
   for (int i = 0; i < g.info().usual_seats; ++i) setup_.players.push_back(usual_player(i));
 }
 
@@ -152,16 +151,14 @@ void NewGameScreen::draw_card(Rect card) {
   draw_teachers(inside.take_bottom(kTarget));
 }
 
-// The rules, and the lessons if there are any: these first for those who have never played.
+// The rules, and the lessons if there are any.
 void NewGameScreen::draw_teachers(const Rect& row) {
   const bool taught = has_lessons(setup_.game.info().id);
   if (ui_.button("rules", row.column(0, taught ? 2 : 1, kSpace2),
                  {.label = ui_.tr(text::how_to_play), .icon = Icon::Book}))
     show_rules();
   if (taught && ui_.button("learn", row.column(1, 2, kSpace2),
-                           {.label = ui_.tr(text::learn),
-                            .icon = Icon::Hint,
-                            .look = new_here_ ? Look::Primary : Look::Plain}))
+                           {.label = ui_.tr(text::learn), .icon = Icon::Hint}))
     open_lessons(app_, &setup_.game);
 }
 
