@@ -255,7 +255,7 @@ const page = {
   fonts: [],
   owns_saves: false,
   touch: matchMedia('(pointer: coarse)').matches,
-  has_game: (game) => games_here.has(game),
+  has_game: (game) => games_here.has(game) || !(game in GAMES), // what is no part of its own is here
   need_game: bring_game,
   has_texts: (lang) => texts_here.has(lang) || !(lang in LANGUAGES),
   need_texts: bring_texts,

@@ -131,7 +131,7 @@ function module_bytes(name) {
 // Each folder of src/games is a game; the board editor is Flax's.
 const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
-const part_ids = [...game_ids, 'rooms', 'replays', 'sheets', 'talk', 'lessons'];
+const part_ids = [...game_ids, 'tractor_book', 'rooms', 'replays', 'sheets', 'talk', 'lessons'];
 // Code that belongs to a part besides the functions named after it and those that only it calls:
 // screens, and the functions that make them.
 const screens = {
@@ -140,6 +140,7 @@ const screens = {
   lessons: '\\b(LessonsScreen|LessonsPanel|LessonGame)\\b|\\b(make_lesson_panel|Tables::teach|show_lessons|parse_lessons|lessons_of)\\(',
   replays: '\\b(ReplayScreen|ReplaysScreen)\\b|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt|open_given)\\(',
   sheets: '\\b(SettingsSheet|SeatSheet|LeaveSheet|UnkeptSheet)\\b|\\bTableScreen::(make_menu|draw_end|draw_winners|draw_what_next|draw_curtain_words|tell_who_takes_over|tell_hint)\\(|\\bNewGameScreen::(draw_option_list|draw_part|draw_part_options|draw_option|draw_picture|draw_number|draw_choices|draw_own_presets|own_preset|read_presets|rename|choose_script|ask_preset_name|keep_preset|ask_drop_preset|drop_preset|save_presets|take_rules)\\(|\\bopen_rules\\(|\\b(draw_)?option_drawing\\(',
+  tractor_book: '\\btractor_book::|\\btractor_figure\\(|\\bTractor::rules\\(',
   rooms: '\\bLobbyScreen\\b|\\bparlour::net::|\\bparlour::web::Line\\b',
 };
 const languages = spoken.slice(1).map(({ tag }) => tag); // besides English
@@ -149,7 +150,7 @@ const without_texts = (module, parts) => take_texts(module_bytes(module),
 const files_of = (name, texts) => Object.fromEntries(Object.entries(texts).map(([lang, { bytes, ...place }]) =>
   [lang, { file: emit(`${name}-${lang}.txt`, bytes), ...place }]));
 // The parts whose English and Lines come with their code (cmake/texts.cmake).
-const spoken_parts = [...game_ids, 'rooms', 'replays', 'sheets', 'talk', 'lessons'];
+const spoken_parts = part_ids;
 const { wasm: whole, parts: data, languages: texts, lines } = without_texts('parlour_page', spoken_parts);
 const text_files = files_of('texts', texts);
 const parts = split(whole,

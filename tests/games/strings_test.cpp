@@ -52,6 +52,11 @@ PARLOUR_ROWS = {
 #include "texts/tractor.rows"
 };
 }  // namespace parlour::tractor::text
+namespace parlour::tractor::book_text {
+PARLOUR_ROWS = {
+#include "texts/tractor_book.rows"
+};
+}  // namespace parlour::tractor::book_text
 // The screens' tables are tested here, although the screens are in a higher layer than this test.
 namespace parlour::screens {
 #include "texts/lessons.inc"
@@ -75,8 +80,10 @@ namespace parlour {
 namespace {
 
 using Table = std::span<const TextRow>;
-constexpr Table kTables[] = {text::kRows,           coup::text::kRows,    flax::text::kRows,
-                             settlers::text::kRows, tractor::text::kRows, screens::kRows};
+constexpr Table kTables[] = {text::kRows,          coup::text::kRows,
+                             flax::text::kRows,    settlers::text::kRows,
+                             tractor::text::kRows, tractor::book_text::kRows,
+                             screens::kRows};
 
 bool has_letter_of(Lang lang, std::string_view text) {
   for (std::size_t i = 0; i + 1 < text.size(); ++i) {

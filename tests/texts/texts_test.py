@@ -63,7 +63,7 @@ def run(*arguments):
 
 
 ALL_TABLES = ['core', 'ui', 'rooms', 'replays', 'sheets', 'talk', 'lessons', 'page', 'page_rooms', 'page_scripts', 'settlers', 'coup',
-              'tractor', 'flax']
+              'tractor', 'tractor_book', 'flax']
 
 
 class Run:

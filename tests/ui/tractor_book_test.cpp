@@ -5,7 +5,7 @@
 
 #include "games/tractor_play.h"
 
-namespace parlour::ui::tractor_table {
+namespace parlour::ui::tractor_book {
 namespace {
 
 using tractor::card;
@@ -38,4 +38,4 @@ TEST(TractorBook, ACardThatIsKnownToBeInAHandIsStillOut) {
 }
 
 }  // namespace
-}  // namespace parlour::ui::tractor_table
+}  // namespace parlour::ui::tractor_book

@@ -1,4 +1,4 @@
-// The sentences of Tractor from its table in texts/, and its cards by name.
+// The sentences of Tractor from its tables in texts/, and its cards by name.
 #pragma once
 
 #include "core/lines.h"
@@ -6,6 +6,10 @@
 namespace parlour::tractor::text {
 #include "texts/tractor.inc"
 }  // namespace parlour::tractor::text
+/// Those of its rules, its book of cards and its results, which are loaded when they are opened.
+namespace parlour::tractor::book_text {
+#include "texts/tractor_book.inc"
+}  // namespace parlour::tractor::book_text
 
 namespace parlour::tractor {
 class Parts;

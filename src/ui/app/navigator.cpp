@@ -9,12 +9,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr std::string_view kParts[] = {"rooms", "replays", kSheetsPart, "lessons"};  // besides the games
 constexpr double kPatienceMs = 400;  // after this long a press seems lost
-
-bool is_part(std::string_view name) {
-  return find_game(name) || std::ranges::find(kParts, name) != std::end(kParts);
-}
 
 }  // namespace
 
@@ -122,7 +117,7 @@ std::uint32_t Navigator::await() {
 void Navigator::with_part(std::string_view part, std::function<void()> then,
                           std::function<void()> missing) {
   const std::uint32_t number = await();
-  if (!is_part(part) || ui_.shell.has_game(part)) return then();
+  if (ui_.shell.has_game(part)) return then();
   waits_ = true;
   ui_.shell.after(kPatienceMs, [this, number] {
     if (awaited(number)) ui_.toast(ui_.tr(text::game_loading));

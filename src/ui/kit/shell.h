@@ -81,8 +81,8 @@ class Shell : public room::Device, public rooms::Network {
   virtual bool vibrates() const = 0;
   virtual void vibrate(std::span<const std::uint16_t> pattern) = 0;
 
-  /// Whether the code of a game is loaded. Until then only its Info may be used: the page keeps
-  /// each game's code in a module of its own.
+  /// Whether the code of a game, or of another part, is loaded, or is none of its own. Until then
+  /// only a game's Info may be used: the page keeps each game's code in a module of its own.
   virtual bool has_game(std::string_view id) const = 0;
   /// Fetches the code of a built-in game; f(false) if it is unavailable now.
   virtual void need_game(std::string_view id, std::function<void(bool)> f) = 0;

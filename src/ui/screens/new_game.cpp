@@ -163,10 +163,12 @@ void NewGameScreen::draw_teachers(const Rect& row) {
 }
 
 void NewGameScreen::show_rules() {
-  const auto chosen = setup_.start();
-  const AnyGame& g = setup_.game;
-  app_.nav.show(
-      std::make_unique<RulesSheet>(ui_, g, chosen ? *chosen : *g.start({}, g.info().usual_seats)));
+  app_.nav.with_part(rules_part(setup_.game), alive([this] {
+                       const auto chosen = setup_.start();
+                       const AnyGame& g = setup_.game;
+                       app_.nav.show(std::make_unique<RulesSheet>(
+                           ui_, g, chosen ? *chosen : *g.start({}, g.info().usual_seats)));
+                     }));
 }
 
 void NewGameScreen::draw_setup(const Rect& area, bool wide) {

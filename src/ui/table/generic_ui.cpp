@@ -5,7 +5,7 @@
 #include "games/all.h"
 #include "ui/games/coup/coup_figure.h"
 #include "ui/games/flax/flax_board.h"
-#include "ui/games/tractor/tractor_rounds.h"
+#include "ui/games/tractor/tractor_summary.h"
 #include "ui/table/game_ui.h"
 
 namespace parlour::ui {

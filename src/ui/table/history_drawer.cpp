@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/kit/late_part.h"
 #include "ui/kit/sheets.h"
 #include "ui/table/drawer.h"
 #include "ui/table/log_view.h"
@@ -38,6 +39,7 @@ class HistoryDrawer final : public Drawer::Inside {
   bool follow_press(const DrawerContent&);
 
   Ui& ui_;
+  std::optional<LatePart> rules_;  // of this game
   Tab tab_ = Tab::Log;
   std::unique_ptr<LogView> log_;
   float tabs_end_ = 0;  // beside the button that folds it; 0: in a sheet
@@ -106,7 +108,10 @@ bool HistoryDrawer::draw_tabs(const DrawerContent& of, Rect r) {
                                            : of.shown.figures()->word();
     tabs.push_back(tab), labels.push_back(ui_.tr(word));
   }
-  const RuleSheet rules = tab_ == Tab::Rules ? rules_for(ui_, of.game, of.view.state) : RuleSheet();
+  if (!rules_) rules_.emplace(rules_part(of.game));
+  const RuleSheet rules = tab_ == Tab::Rules && rules_->here(ui_)
+                              ? rules_for(ui_, of.game, of.view.state)
+                              : RuleSheet();
   if (tab_ == Tab::Rules) ui_.describe_also(rules_told(ui_, rules));
   if (tab_ == Tab::Figures) ui_.describe_also(of.shown.figures()->told(scene));
   const int shown = static_cast<int>(std::ranges::find(tabs, tab_) - tabs.begin());
@@ -155,7 +160,10 @@ bool HistoryDrawer::draw_strip(const Rect& r, const DrawerContent& of) {
 // As high as its content; the tabs are its headings.
 bool HistoryDrawer::draw_sheet(Tab& tab, const DrawerContent& of) {
   settle(tab, of);
-  const RuleSheet rules = tab_ == Tab::Rules ? rules_for(ui_, of.game, of.view.state) : RuleSheet();
+  if (!rules_) rules_.emplace(rules_part(of.game));
+  const RuleSheet rules = tab_ == Tab::Rules && rules_->here(ui_)
+                              ? rules_for(ui_, of.game, of.view.state)
+                              : RuleSheet();
   const float wide = sheet_words(ui_) - kSpace3;
   const float inner =
       tab_ == Tab::Chat ? ui_.height : content(of, rules, {}, Rect::at({}, {wide, 0}), false);

@@ -10,6 +10,11 @@
 
 namespace parlour::ui {
 
+/// The part of the code with the rules of a game: few games have one besides their own. Requires it
+/// for all that follows.
+inline std::string rules_part(const AnyGame& g) {
+  return std::string(g.info().id) + "_book";
+}
 /// The rules of a game for the options and seats of this state, with the game's keys if it has any.
 RuleSheet rules_for(const Ui&, const AnyGame&, const AnyState&);
 /// Draws them from the top of r; returns the height. If `draw` is false, only measures.

@@ -22,7 +22,6 @@ namespace {
 
 constexpr double kEndAfter = 0.9;  // seconds that the board is shown before the end panel
 constexpr float kOneLine = 0.7f;   // of a phone's line for sentences: room for one
-constexpr double kAskAgain = 5;    // seconds, for a part of the code that does not come
 
 }  // namespace
 
@@ -553,16 +552,7 @@ void TableScreen::draw_curtain(bool covered) {
 // What a table shows only now and then is a part of the code that is fetched when it is first
 // wanted.
 bool TableScreen::rare_is_here() {
-  if (ui_.shell.has_game(kSheetsPart)) return true;
-  if (ui_.now - rare_wanted_ > kAskAgain) {
-    rare_wanted_ = ui_.now;
-    ui_.shell.need_game(kSheetsPart, [&ui = ui_](bool here) {
-      if (here) return ui.shell.wake();
-      ui.toast(ui.tr(text::part_missing), true);
-      ui.shell.after(1000 * kAskAgain, [&ui] { ui.shell.wake(); });  // to ask again
-    });
-  }
-  return false;
+  return rare_.here(ui_);
 }
 
 // What rooms add to the menu. The name of no part is in its parameters, so the calls into the part

@@ -11,6 +11,7 @@
 #include "room/log.h"
 #include "ui/app/services.h"
 #include "ui/lessons/lessons.h"
+#include "ui/kit/late_part.h"
 #include "ui/table/bubbles.h"
 #include "ui/table/calls.h"
 #include "ui/table/drawer.h"
@@ -127,7 +128,7 @@ class TableScreen final : public Screen {
   bool end_hidden_ = false;  // the player looks at the board behind the end panel
   bool end_said_ = false;
   bool ended_ = false;
-  double rare_wanted_ = -10;  // when kSheetsPart was last asked for, seconds
+  LatePart rare_{kSheetsPart};
   Tween end_rises_;           // the panel of the end, once the board has been seen
   Moods moods_{};             // on the faces of bots
   Rect body_;                 // below the top bar, in the last frame

@@ -1,16 +1,14 @@
 #include "ui/games/tractor/tractor_book.h"
 
+#include "ui/games/tractor/tractor_summary.h"
 #include "ui/games/tractor/tractor_words.h"
 
-namespace parlour::ui::tractor_table {
+namespace parlour::ui::tractor_book {
+using namespace tractor_table;
 namespace {
 
 constexpr float kRow = 26, kHead = 22, kSuit = 26;
 constexpr int kRanks = tractor::kAce + 1;
-
-bool is_kept(const State& s) {
-  return s.phase >= Phase::Bury && s.phase < Phase::Reveal;
-}
 
 // Aces first, a suit's sign before them.
 void draw_ranks(const Ui& ui, const Rect& r) {
@@ -56,8 +54,8 @@ float draw_book(const Scene& scene, const Rect& r, bool draw) {
   const auto line = [&](std::string_view said, Type type, Color ink, bool strong) {
     rest.min.y += ui.paragraph(rest, said, type, ink, 0, strong, draw);
   };
-  line(ui.tr(words::book), Type::Body, c.text, true);
-  line(ui.tr(words::book_means, {std::to_string(out.points())}), Type::Small, c.second, false);
+  line(ui.tr(lines::book), Type::Body, c.text, true);
+  line(ui.tr(lines::book_means, {std::to_string(out.points())}), Type::Small, c.second, false);
   rest.min.y += kSpace2;
   const Rect head = rest.take_top(kHead);
   if (draw) draw_ranks(ui, {{head.min.x + kSuit, head.min.y}, head.max});
@@ -80,7 +78,7 @@ std::string book_words(const Scene& scene) {
   if (!is_kept(s)) return {};
   const Ui& ui = scene.ui;
   const Cards out = still_out(s, scene.view.viewer);
-  std::string told(ui.tr(words::book));
+  std::string told(ui.tr(lines::book));
   for (int suit = tractor::kSuits - 1; suit >= 0; --suit) {
     std::string all;
     for (int rank = kRanks - 1; rank >= 0; --rank) {
@@ -95,4 +93,4 @@ std::string book_words(const Scene& scene) {
   return told + '\n' + jokers_told(ui, out);
 }
 
-}  // namespace parlour::ui::tractor_table
+}  // namespace parlour::ui::tractor_book

@@ -24,9 +24,6 @@ float tractor_cards_in_row(const Ui&, Vec2 corner, float w, float most,
 float draw_tractor_picture(const Ui&, std::string_view name, Vec2 left_middle, float high,
                            bool draw);
 
-/// Pictures of the rules: the order of trumps; possible leads. See rules_figure.
-float tractor_figure(const Ui&, const Line& section, const Rect& r, bool draw);
-
 class TractorRounds {
  public:
   struct Round {
@@ -60,26 +57,10 @@ class TractorRounds {
   /// What the banker has taken and not buried yet, as far as the viewer knows.
   const tractor::Cards& taken() const { return taken_; }
   int seats() const { return seats_; }
-
-  /// All rounds, one below the other. Returns the height; 0: there are none.
-  float draw_table(const Scene&, const Rect&, bool draw) const;
-  /// The round that has just ended, with its kitty. Returns the height.
-  float draw_last(const Scene&, const Rect&, bool draw) const;
-  /// The same in words.
-  std::string words(const Scene&) const;
+  /// The last trick.
   std::string trick_words(const Scene&) const;
-  /// The player who holds the bank now, in a sentence.
-  static std::string headline(const Ui&, const Round&);
 
  private:
-  /// For a player: won or lost; for others, what happened.
-  static std::string title(const Scene&, const Round&);
-  static std::string outcome(const Scene&, const Round&);
-  float draw_levels(const Scene&, const Round&, const Rect&, bool draw) const;
-  static std::string levels_won(const Ui&, const Round&);
-  static std::string kitty_line(const Ui&, const Round&);
-  static std::string fines_line(const Ui&, const Round&);
-
   std::vector<Round> rounds_;
   std::optional<Trick> trick_;
   tractor::Cards taken_;

@@ -13,8 +13,6 @@ constexpr float kRoomy = 620;    // from this width on, the bar has room in the 
 constexpr float kSuit = 22;      // width of the suit's sign
 constexpr float kTick = 18;      // room for the tick of a friend who is found
 constexpr float kLeastBar = 40;  // a shorter bar says nothing
-constexpr float kMostSummary = 460;
-constexpr float kResultRow = 40;
 
 bool counts(const State& s) {
   return s.phase >= Phase::Bury && s.banker != kNobody;
@@ -217,40 +215,6 @@ void draw_score(const Scene& scene, const State& s, const Rect& area) {
   score.draw_bar(area.height() < kWithBar
                      ? Rect{{parted + kSpace3, middle - 4}, {right_from - kSpace3, middle + 4}}
                      : Rect{{r.min.x, r.max.y - 18}, {r.max.x, r.max.y - 10}});
-}
-
-void draw_summary(const Scene& scene, const TractorRounds& rounds, const Rect& area) {
-  Ui& ui = scene.ui;
-  const float pad = ui.phone() ? kSpace4 : kSpace5;
-  const float w = std::min(area.width(), kMostSummary);
-  const float inner = w - 2 * pad - kSpace3;
-  const float wanted = rounds.draw_last(scene, Rect::at({}, {inner, 0}), false) + 2 * pad;
-  const float h = std::min(wanted, area.height());
-  const Rect r = Rect::around(area.centre(), {w, h});
-  ui.panel(r, kRadiusPanel, 1.5f);
-  const Rect content = ui.begin_scroll("round", r.inset(pad, pad));
-  ui.end_scroll(rounds.draw_last(scene, Rect::at(content.min, {inner, 0}), true));
-}
-
-float draw_result(const Scene& scene, const TractorRounds& rounds, const Rect& r, bool draw) {
-  const State& s = shown(scene);
-  const Ui& ui = scene.ui;
-  const auto& c = ui.colors();
-  const float top = r.min.y + rounds.draw_last(scene, r, draw) + kSpace4;
-  if (rounds.rounds().size() == 1) return top - r.min.y;  // it already shows everything
-  float y = top;
-  for (int q = 0; q < s.seats; ++q, y += kResultRow) {
-    if (!draw) continue;
-    const bool won = tractor::in(s.winners, q);
-    gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 14, y + 18}, 26, gfx::seat_color(q));
-    ui.label_cut({r.min.x + 36, y + 18}, r.width() - 120, player_name(ui, scene.players, seat(q)),
-                 Type::Body, c.text, gfx::kLeftMiddle, won);
-    if (won) ui.icon(Icon::Check, {r.max.x - 52, y + 18}, 18, c.good);
-    ui.label({r.max.x, y + 18}, tractor::kRankNames[s.level[at(q)]], Type::Heading, c.text,
-             gfx::kRightMiddle, won);
-  }
-  y = top + static_cast<float>(s.seats) * kResultRow + kSpace3;
-  return y - r.min.y + rounds.draw_table(scene, {{r.min.x, y}, {r.max.x, y}}, draw);
 }
 
 }  // namespace parlour::ui::tractor_table

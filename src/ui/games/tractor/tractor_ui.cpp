@@ -14,6 +14,7 @@
 #include "ui/games/tractor/tractor_plate.h"
 #include "ui/games/tractor/tractor_score.h"
 #include "ui/games/tractor/tractor_sounds.h"
+#include "ui/games/tractor/tractor_summary.h"
 #include "ui/games/tractor/tractor_trick.h"
 #include "ui/games/tractor/tractor_words.h"
 
@@ -155,7 +156,7 @@ class TractorUi final : public GameUi, private Figures {
   }
 
   float result(const Scene& scene, const Rect& r, bool draw) override {
-    return draw_result(scene, rounds_, r, draw);
+    return book_.here(scene.ui) ? tractor_book::draw_result(scene, rounds_, r, draw) : 0;
   }
   Figures* figures() override { return this; }
 
@@ -167,13 +168,20 @@ class TractorUi final : public GameUi, private Figures {
   void go_back(const std::shared_ptr<const void>& memory) override {
     rounds_ = recollected<TractorRounds>(memory);
   }
+  // Until their part of the code is here, they are awaited.
   float draw(const Scene& scene, const Rect& r, bool draw) override {
-    const float book = draw_book(scene, r, draw);
-    return book + rounds_.draw_table(scene, {{r.min.x, r.min.y + book}, r.max}, draw);
+    const State& s = scene.view.state.as<State>();
+    if (!tractor_book::is_kept(s) && rounds_.rounds().empty()) return 0;
+    if (!draw && !scene.ui.shell.has_game(kBookPart)) return kTarget;
+    if (!book_.here(scene.ui)) return 0;
+    const float book = tractor_book::draw_book(scene, r, draw);
+    return book +
+           tractor_book::draw_rounds(scene, rounds_, {{r.min.x, r.min.y + book}, r.max}, draw);
   }
   const Line& word() const override { return words::rounds; }
   std::string told(const Scene& scene) override {
-    return book_words(scene) + '\n' + rounds_.words(scene);
+    if (!book_.here(scene.ui)) return {};
+    return tractor_book::book_words(scene) + '\n' + tractor_book::last_words(scene, rounds_);
   }
 
   // --- what happens -----------------------------------------------------------------------------
@@ -196,6 +204,7 @@ class TractorUi final : public GameUi, private Figures {
     if (a->kind == Kind::Verdict || a->kind == Kind::Reveal) shows_until_ = ui.now + kShown;
     if (a->kind == Kind::Verdict && !a->cards.empty()) shows_until_ = ui.now + kFailedStays;
     last_.shown = false;
+    if (a->kind == Kind::Bury) ui.shell.need_game(kBookPart, [](bool) {});  // for the end
   }
   static Sound heard(const Table::Step& step) {
     const auto a = decoded<Tractor>(step.shadow);
@@ -207,7 +216,9 @@ class TractorUi final : public GameUi, private Figures {
 
   std::string narrate(const Scene& scene) {
     const AnyView& v = scene.all ? *scene.all : scene.view;
-    std::string out = scene.resting ? rounds_.words(scene) + '\n' : std::string();
+    std::string out;
+    if (scene.resting && book_.here(scene.ui))
+      out = tractor_book::last_words(scene, rounds_) + '\n';
     out += tractor::described({v.state.as<State>(), v.viewer},
                               player_names(scene.ui, scene.players), scene.ui.lang);
     if (last_.shown) out += rounds_.trick_words(scene);
@@ -290,7 +301,7 @@ class TractorUi final : public GameUi, private Figures {
     plates_ = {};
     const auto pointed = std::exchange(pointed_, {});
     if (rests) {
-      draw_summary(scene, rounds_, r);
+      if (book_.here(ui)) tractor_book::draw_summary(scene, rounds_, r);
       return std::nullopt;
     }
     // Cards now lie where buttons were a moment ago, and vice versa.
@@ -413,6 +424,7 @@ class TractorUi final : public GameUi, private Figures {
   }
 
   TractorRounds rounds_;
+  LatePart book_{kBookPart};
   Choice choice_;
   FriendChoice friend_;
   Hand hand_;
