@@ -11,6 +11,10 @@ using namespace tractor;
 using Kind = tractor::Action::Kind;
 
 void Hints<Tractor>::candidates(const State& s, Seat p, std::vector<Action>& out) {
+  if (ends_early(s)) {  // nothing can be gained by playing on
+    out = {act(Kind::End)};
+    return;
+  }
   Tractor::legal(s, p, out);
   const bool leads = s.phase == Phase::Play && s.played == 0;
   if (out.empty() || (s.phase != Phase::Bury && !leads) || s.hidden[at(index(p))]) return;

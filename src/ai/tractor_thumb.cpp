@@ -220,7 +220,7 @@ Trick trick_of(const State& s, int q) {
   Trick t;
   t.shape = lead_parts(s);
   t.group = lead_group(s);
-  t.standing = contender(s.order, s.table[s.winning], t.group, t.shape);
+  t.standing = contender(s.order, s.table[s.winning], t.group, t.shape, fours_beat(s, t.shape));
   t.outside = elsewhere(s, q);
   t.last = s.played + 1 == s.seats;
   t.ours = same_side(s, q, s.winning);
@@ -261,7 +261,7 @@ int gain(const State& s, int q, const Trick& t, const Cards& cards, int cost, co
   const int points = cards.points(), mine = s.order.group_of(cards);
   const bool contends = mine == kTrumps || mine == t.group;
   Contender c;
-  if (contends) c = contender(s.order, cards, t.group, t.shape);
+  if (contends) c = contender(s.order, cards, t.group, t.shape, fours_beat(s, t.shape));
   const bool wins = contends && overtakes(c, t.standing, s.rule(rule::OverruffAll));
   if (t.ours) {
     if (t.sure) return by(kGiveSure, points) + (wins ? by(kTakeSure) : 0);
@@ -340,6 +340,7 @@ Action by_thumb(const State& s, int q, const Weights& weights) {
     case Phase::Friend:
       return choose_friend(s, q);
     default:
+      if (ends_early(s)) return act(Kind::End);
       return s.played == 0 ? choose_lead(s, q, by) : choose_follow(s, q, by);
   }
 }
@@ -372,8 +373,8 @@ std::array<int, kKinds> kept_for(const State& s, const Cards& hand, const Weight
 }
 
 float margin(const State& s) {
-  const auto step = static_cast<float>(level_step(s.packs));
-  const float ahead = (static_cast<float>(s.last_points) - 2 * step) / step;
+  const auto step = static_cast<float>(level_step(s));
+  const float ahead = static_cast<float>(s.last_points - points_to_win(s)) / step;
   return s.last_held ? -ahead + 0.5f : ahead + 1.0f;
 }
 

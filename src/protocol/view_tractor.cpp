@@ -58,7 +58,7 @@ Json reply_json(const tractor::State& s, std::uint8_t given) {
   if (given == reply::Wait) return "wait";
   if (given == reply::Pass) return "pass";
   if (given == reply::Sealed) return "sealed";
-  if (given == reply::Wish) return "wish";
+  if (given == reply::Wish) return ends_early(s) ? "end" : "wish";
   return bid_json(s, bid_of(given));
 }
 

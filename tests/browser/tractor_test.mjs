@@ -506,13 +506,16 @@ await test('among seven players the banker names two friends, jokers too, and is
   const seats = [...Array(7).keys()].map((q) => `@ seat ${q} ${q === 3 ? 'person' : 'bot easy'}\n`).join('');
   const record = seven.slice(0, seven.findIndex((line) => /^3 bury/.test(line)) + 1).join('\n');
   const page = await start({ storage: { game: `tractor 2 seats=7 rounds=1 start=K\n${seats}${record}\n`, 'at-table': '1' } });
+  await says(page, /Choose a card/); // none is chosen for them
   await press(page, /^jokers/);
   await says(page, /whoever plays the 1st big joker/);
   await shot(page, 'tractor-friends');
   await press(page, 'Confirm');
   await keeps(page, /^3 friend HJ 1/);
-  await says(page, /whoever plays the 1st A♠/);
+  await says(page, /Choose a card/);
   await press(page, /^jokers/);
+  await says(page, /whoever plays the 2nd big joker/);
+  await press(page, /^1st played/);
   await says(page, /This card has been named already/);
   await press(page, /^2nd played/);
   await press(page, 'Confirm');

@@ -239,7 +239,7 @@ TEST(RuleSheets, TractorRulesThatAreThereOrNot) {
   says(sheet("tractor", "", 6), "Two sides sit alternately");
   says(sheet("tractor", "", 4), "All start at level 2. Whoever stands at the ace");
   says(sheet("tractor", "", 4),
-       "After " + number(tractor::kMostRounds) + " rounds the highest level wins.");
+       "won after " + number(tractor::kMostRounds) + " rounds, the highest level wins.");
   says(sheet("tractor", "rounds=5 start=J", 4), "All start at level J and play 5 rounds;");
   says_nothing_of(sheet("tractor", "rounds=5", 4), "100 rounds");
   says(sheet("tractor", "", 4), "the lowest card that can be beaten is led instead");

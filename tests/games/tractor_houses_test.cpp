@@ -507,6 +507,250 @@ TEST(TractorHouses, EverybodyIsAskedForAWishSoThatNobodyShowsTheirPoints) {
   EXPECT_EQ(who_is_asked(s), 0);
 }
 
+// Chinese tables: at most three trumps once the trumps are known; nobody knows them without a bid.
+TEST(TractorHouses, AHandWithFewTrumpsMayAskForANewDeal) {
+  const auto holds = [](std::string_view trumps) {
+    State s = begun("redeal=trumps", 4);
+    s.phase = Phase::Bid;
+    s.dealt = byte(to_deal(s));
+    s.bidder = 1, s.bid_place = Spades, s.bid_count = 1;
+    Cards rest = packs(2);
+    rest.remove(card(Spades, 0));
+    s.hand[1] = s.known[1] = Cards::of(card(Spades, 0));
+    s.hand[0] = cards(trumps);
+    rest -= s.hand[0];
+    Order order = s.order;
+    order.suit = Spades;
+    for (int q = 0; q < 4; ++q) {
+      for (int kind = 0; s.hand[at(q)].size() < laps(s); ++kind) {
+        if (q == 0 && order.group(kind) == kTrumps) continue;
+        const int n = std::min(rest.count(kind), laps(s) - s.hand[at(q)].size());
+        s.hand[at(q)].add(kind, n);
+        rest.remove(kind, n);
+      }
+    }
+    s.owing = who_is_asked(s);
+    EXPECT_EQ(s.owing, 15) << "all, so that nobody shows their trumps";
+    EXPECT_TRUE(Tractor::valid(s));
+    return s;
+  };
+  EXPECT_EQ(why(holds("LJ 2H 5S"), 0, "wish"), kAllowed);
+  EXPECT_EQ(why(holds("LJ 2H 5S 6S"), 0, "wish"), &text::why_wish_strong);
+  State s = holds("LJ 2H 5S");
+  s.bidder = kNobody, s.bid_place = s.bid_count = 0;
+  EXPECT_EQ(why(s, 0, "wish"), &text::why_wish_late) << "there are no trumps yet";
+}
+
+// --- points --------------------------------------------------------------------------------------
+
+// shengji, GameScoringParameters: the size of a step, and how many take the bank.
+TEST(TractorHouses, PointsToWinAndOfALevelAreFree) {
+  const State s = begun("win=100 step=30", 4);
+  EXPECT_EQ(levels_for(100, s), (Levels{false, 0}));
+  EXPECT_EQ(levels_for(125, s), (Levels{false, 0}));
+  EXPECT_EQ(levels_for(130, s), (Levels{false, 1}));
+  EXPECT_EQ(levels_for(95, s), (Levels{true, 1}));
+  EXPECT_EQ(levels_for(70, s), (Levels{true, 1})) << "30 are lacking";
+  EXPECT_EQ(levels_for(65, s), (Levels{true, 2}));
+  EXPECT_EQ(levels_for(5, s), (Levels{true, 4})) << "95: three steps and a rest";
+  EXPECT_EQ(levels_for(0, s), (Levels{true, 5}));
+  EXPECT_EQ(levels_for(-30, s), (Levels{true, 6}));
+  EXPECT_EQ(ended(95, "3S", "win=100 step=30").level[0], 2);
+  EXPECT_EQ(ended(95, "3S", "").level[0], 1) << "usually the bank is lost";
+  EXPECT_EQ(ended(95, "3S", "").banker, 1);
+}
+
+TEST(TractorHouses, UsualPointsAreThoseOfThePacks) {
+  for (int packs = 1; packs <= kMostPacks; ++packs) {
+    const State s = begun("packs=" + std::to_string(packs), 4);
+    for (int points = -200; points <= 400; points += 5)
+      EXPECT_EQ(levels_for(points, s), levels_for(points, packs)) << points;
+  }
+}
+
+// shengji, truncate_zero_crossing_window and BonusLevelPolicy: nothing is special about zero.
+TEST(TractorHouses, NoPointsMayBringNoFurtherLevel) {
+  EXPECT_EQ(ended(0, "3S", "").level[0], 4);
+  EXPECT_EQ(ended(0, "3S", "zero=no").level[0], 3);
+  EXPECT_EQ(ended(5, "3S", "zero=no").level[0], 3);
+  EXPECT_EQ(levels_for(-40, begun("zero=no", 4)), (Levels{true, 3}));
+}
+
+// --- four alike ----------------------------------------------------------------------------------
+
+// shengji, issues 262 and 392: 3333 beat AAKK of that suit; trumps beat both.
+TEST(TractorHouses, FourAlikeBeatATractorOfTwoPairs) {
+  constexpr std::string_view kFours = "packs=4 fours=yes";
+  const auto won = [](std::vector<std::string_view> hands, std::string_view options) {
+    State s = table("2S", hands, options);
+    for (int q = 0; q < 4; ++q) go(s, q, "play " + std::string(hands[at(q)]).substr(0, 11));
+    return int{s.winning};
+  };
+  std::vector<std::string_view> hands = {"AH AH KH KH 4C", "3H 3H 3H 3H 5C", "9H 9H 8H 8H 6C",
+                                         "5H 6H 7H 9C 7C"};
+  EXPECT_EQ(won(hands, kFours), 1);
+  EXPECT_EQ(won(hands, "packs=4"), 0);
+  hands[2] = "4H 4H 4H 4H 6C";
+  EXPECT_EQ(won(hands, kFours), 2) << "a higher four";
+  hands[3] = "3S 3S 4S 4S 7C";
+  EXPECT_EQ(won(hands, kFours), 3) << "a tractor of trumps";
+  hands[2] = "9S 9S 9S 9S 6C";
+  EXPECT_EQ(won(hands, kFours), 2) << "four trumps, over which a tractor of trumps is nothing";
+}
+
+TEST(TractorHouses, FourAlikeMayBePlayedBesideATractor) {
+  const std::vector<std::string_view> hands = {"AH AH KH KH", "3H 3H 3H 3H", "4C 5C 6C 7C",
+                                               "4D 5D 6D 7D"};
+  State s = table("2S", hands, "packs=4 fours=yes");
+  const Owed with = shape_owed(s, parts("2S", "AH AH KH KH")), without = Parts(with);
+  const Order order = trump("2S");
+  const Cards lead = cards("AH AH KH KH"), hand = cards("3H 3H 3H 3H 5H 5H 6H 6H");
+  const Cards four = cards("3H 3H 3H 3H"), tractor = cards("5H 5H 6H 6H");
+  EXPECT_EQ(check_follow(order, hand, lead, with, four), kAllowed);
+  EXPECT_EQ(check_follow(order, hand, lead, without, four), &text::why_tractor);
+  EXPECT_EQ(check_follow(order, hand, lead, with, tractor), kAllowed);
+  EXPECT_EQ(check_follow(order, hand, lead, with, cards("3H 3H 5H 5H")), &text::why_tractor);
+  int plays = 0;
+  EXPECT_TRUE(
+      each_follow(order, hand, lead, with, 1000, [&](const Cards&) { return ++plays > 0; }));
+  EXPECT_EQ(plays, 2);
+  EXPECT_FALSE(fours_beat(s, parts("2S", "AH AH KH KH QH QH"))) << "only over two pairs";
+  EXPECT_FALSE(Tractor::start(*parse_options(Tractor::info(), "fours=yes packs=2"), 4));
+  EXPECT_FALSE(begun("fours=yes", 4).rule(rule::Fours)) << "no four are alike in two packs";
+  EXPECT_TRUE(begun("fours=yes", 8).rule(rule::Fours));
+}
+
+// --- ending a round early ------------------------------------------------------------------------
+
+// shengji, issues 277 and 285. A trick before the last two, of which the attackers have `points`.
+State before_the_end(int points, std::string_view options,
+                     std::vector<std::string_view> hands = {"AH 3H 7H", "4H 5C 6C", "6H 7C 8C",
+                                                            "8H 9C 9D"}) {
+  State s = table("2S", std::move(hands), options);
+  s.points[0] = static_cast<std::int16_t>(s.points[0] - points);
+  s.points[1] = static_cast<std::int16_t>(points);
+  EXPECT_TRUE(Tractor::valid(s));
+  go(s, 0, "play AH");
+  go(s, 1, "play 4H");
+  go(s, 2, "play 6H");
+  go(s, 3, "play 8H");
+  return s;
+}
+
+// Five points are left, the last trick has at most two cards, and the kitty may hold those points:
+// at most 20 more.
+TEST(TractorHouses, ARoundIsDecidedWhenNothingCanChangeALevel) {
+  EXPECT_TRUE(is_decided(before_the_end(40, "")));
+  EXPECT_TRUE(is_decided(before_the_end(55, "")));
+  EXPECT_FALSE(is_decided(before_the_end(60, ""))) << "80 are possible";
+  EXPECT_FALSE(is_decided(before_the_end(0, ""))) << "no points, or some";
+  EXPECT_TRUE(is_decided(before_the_end(0, "zero=no")));
+  EXPECT_TRUE(is_decided(before_the_end(65, "kitty=flat"))) << "75 at most";
+  EXPECT_FALSE(is_decided(before_the_end(65, "")));
+  EXPECT_FALSE(is_decided(before_the_end(40, "", {"AH 3H 7H", "4H KC 6C", "6H 7C 8C", "8H 9C 9D"})))
+      << "ten are left: 40 more";
+}
+
+TEST(TractorHouses, AllAgreeToEndADecidedRound) {
+  State s = before_the_end(45, "early=yes");
+  ASSERT_TRUE(ends_early(s));
+  EXPECT_EQ(Tractor::actors(s), SeatSet::first(4));
+  EXPECT_EQ(why(s, 0, "play 3H"), &text::why_end_first);
+  const std::uint32_t decision = Tractor::decision(s);
+  for (const int q : {2, 0, 3}) go(s, q, "end");
+  EXPECT_EQ(Tractor::decision(s), decision);
+  go(s, 1, "end");
+  EXPECT_NE(Tractor::decision(s), decision);
+  EXPECT_EQ(s.phase, Phase::Reveal);
+  EXPECT_EQ(kitty_times(s), 0) << "nobody has won the last trick";
+  house(s);
+  EXPECT_EQ(s.last_points, 45);
+  EXPECT_TRUE(s.last_held);
+  EXPECT_FALSE(ends_early(before_the_end(45, ""))) << "only if the option is on";
+}
+
+TEST(TractorHouses, OneWhoPlaysOnIsEnoughAndIsNotAskedAgain) {
+  State s = before_the_end(45, "early=yes");
+  for (const int q : {0, 1, 3}) go(s, q, "end");
+  go(s, 2, "pass");
+  EXPECT_EQ(s.phase, Phase::Play);
+  EXPECT_FALSE(ends_early(s));
+  EXPECT_EQ(why(s, 0, "end"), &text::why_play_first);
+  go(s, 0, "play 7H");
+  go(s, 1, "play 6C");
+  go(s, 2, "play 7C");
+  go(s, 3, "play 9C");
+  EXPECT_FALSE(ends_early(s));
+}
+
+// A jack in the last trick could still send the bankers back, and a friend who is not found changes
+// sides.
+TEST(TractorHouses, WhatTheLastTricksCouldChangeIsNotDecided) {
+  const std::vector<std::string_view> hands = {"AH 3H", "4H 6C", "6H 7C", "8H 9C"};
+  const auto decided = [&](std::string_view options) {
+    State s = table("JS", hands, options);
+    s.points[1] = 100, s.points[0] = static_cast<std::int16_t>(s.points[0] - 100);
+    return is_decided(s);
+  };
+  EXPECT_TRUE(decided(""));
+  EXPECT_FALSE(decided("jacks=yes"));
+  State s = table("JS", {"AH 3H", "4H 6C", "6H 7C", "8H 9C", "7H 8C"}, "", "", "8C");
+  EXPECT_FALSE(is_decided(s));
+}
+
+// The proof: however the rest is played, the levels, the bank and the winners are the same.
+void plays_on(State s, Rng& rng) {
+  const int round = s.round;
+  State ended = s;
+  for (int q = 0; q < s.seats; ++q) {
+    go(s, q, "pass");
+    go(ended, q, "end");
+  }
+  house(ended);
+  std::vector<Action> all;
+  while (s.phase != Phase::Over && s.round == round) {
+    if (Tractor::house_due(s)) {
+      Tractor::apply(s, House, Tractor::house(s, rng));
+      continue;
+    }
+    Tractor::legal(s, seat(s.turn), all);
+    Tractor::apply(s, seat(s.turn), all[rng.below(static_cast<std::uint32_t>(all.size()))]);
+  }
+  EXPECT_EQ(s.level, ended.level);
+  EXPECT_EQ(s.aces, ended.aces);
+  EXPECT_EQ(s.banker, ended.banker);
+  EXPECT_EQ(s.winners, ended.winners);
+}
+
+TEST(TractorHouses, ADecidedRoundEndsTheSameHoweverItIsPlayed) {
+  int asked = 0;
+  const auto game = [&](std::string_view options, int seats, std::uint64_t seed) {
+    Rng rng(seed);
+    State s = begun(options, seats);
+    std::vector<Action> all;
+    while (!Tractor::over(s)) {
+      if (Tractor::house_due(s)) {
+        Tractor::apply(s, House, Tractor::house(s, rng));
+        continue;
+      }
+      if (ends_early(s) && Tractor::actors(s).size() == seats) {
+        ++asked;
+        for (int tries = 0; tries < 4; ++tries) plays_on(s, rng);
+      }
+      const Seat p = *Tractor::actors(s).begin();
+      Tractor::legal(s, p, all);
+      Tractor::apply(s, p, all[rng.below(static_cast<std::uint32_t>(all.size()))]);
+    }
+  };
+  for (std::uint64_t seed = 0; seed < 24; ++seed) {
+    game("early=yes throws=no rounds=3 start=Q aces=yes", 4, seed);
+    game("early=yes throws=no rounds=2 kitty=power stops=5-10-K start=10", 4, seed);
+    game("early=yes throws=no rounds=2 kitty=flat win=60 step=10 zero=no", 6, seed);
+    game("early=yes throws=no rounds=2 alone=yes", 5, seed);
+  }
+  EXPECT_GT(asked, 40) << "questions";
+}
+
 // --- one pack ------------------------------------------------------------------------------------
 
 // shengji, issue 110: one deck, and 40 points to win.

@@ -45,11 +45,11 @@ TEST(TractorTold, LeadsThrowsAndFollows) {
   State s = under_way();
   EXPECT_EQ(said(s, "play AH AH"), "lead A♥ ×2");
   EXPECT_EQ(said(s, "play AH AH KH"), "throw K♥, A♥ ×2");
-  EXPECT_EQ(told(s, seat(1), "play AH AH KH"), "throw: K♥, A♥ ×2");
+  EXPECT_EQ(told(s, seat(1), "play AH AH KH"), "throws K♥, A♥ ×2");
   EXPECT_EQ(told(s, seat(1), "play AH AH"), "A♥ ×2");
   EXPECT_EQ(shown(s, seat(1), "play AH AH"), pictured("AH", 2)) << "one picture for each card";
   EXPECT_EQ(shown(s, seat(1), "play AH AH KH"),
-            "throw: " + pictured("KH") + ' ' + pictured("AH", 2));
+            "throws " + pictured("KH") + ' ' + pictured("AH", 2));
   go(s, 0, "play AH AH");
   EXPECT_EQ(said(s, "play KH 3H"), "play 3♥, K♥");
   EXPECT_EQ(said(s, "play KH 3H", Lang::Chinese), "跟 3♥、K♥");
@@ -58,7 +58,8 @@ TEST(TractorTold, LeadsThrowsAndFollows) {
 TEST(TractorTold, FailedThrowsNameWhatFails) {
   State s = table("2S", {"AH QH", "KH 3H", "QD 5H", "3D 3D"});
   go(s, 0, "play AH QH");
-  EXPECT_EQ(told(s, seat(2), "fails QH"), "the throw fails: Q♥; 10 points a card are lost");
+  EXPECT_EQ(told(s, seat(2), "fails QH"),
+            "the throw fails: somebody can beat Q♥; each of these cards costs 10 points");
   EXPECT_EQ(Tractor::subject(Tractor::view(s, seat(2)), action("fails QH")), seat(0));
 }
 
@@ -71,7 +72,7 @@ TEST(TractorTold, DealsAndAnswersTakeNoLine) {
   EXPECT_EQ(told(s, seat(1), "wait"), "");
   for (const int q : {0, 1, 3}) go(s, q, "pass");
   go(s, 2, "bid 2S");
-  EXPECT_EQ(told(s, seat(1), "outcome 2 2S"), "bid: 2♠");
+  EXPECT_EQ(told(s, seat(1), "outcome 2 2S"), "bids 2♠");
 }
 
 // Seat 0 is dealt to first, and nobody bids until everything is dealt.
@@ -122,11 +123,11 @@ TEST(TractorTold, BidsHaveTheWordsOfWhatTheyDo) {
   State other = s;
   lap("2S", "2H", "2S 2S", 0);
   EXPECT_EQ(told(s, seat(3), "outcome 0 2S 2S", Lang::Chinese), "加固：2♠×2");
-  EXPECT_EQ(told(s, seat(3), "outcome 0 2S 2S"), "bid reinforced: 2♠ ×2");
+  EXPECT_EQ(told(s, seat(3), "outcome 0 2S 2S"), "reinforces the bid: 2♠ ×2");
   s = other;
   lap("2S", "2H", "2H 2H", 1);
   EXPECT_EQ(told(s, seat(3), "outcome 1 2H 2H", Lang::Chinese), "反主：2♥×2");
-  EXPECT_EQ(told(s, seat(3), "outcome 1 2H 2H"), "overbid: 2♥ ×2");
+  EXPECT_EQ(told(s, seat(3), "outcome 1 2H 2H"), "overbids with 2♥ ×2");
 }
 
 TEST(TractorTold, HowCardsAreReadIsSaidInWords) {
@@ -135,7 +136,7 @@ TEST(TractorTold, HowCardsAreReadIsSaidInWords) {
       "packs=3");
   EXPECT_EQ(said(s, "play AH AH AH KH KH as 3x1 2x1"), "throw K♥ ×2, A♥ ×3 as triple, pair");
   EXPECT_EQ(told(s, seat(1), "play AH AH AH KH KH as 3x1 2x1"),
-            "throw: K♥ ×2, A♥ ×3 as triple, pair");
+            "throws K♥ ×2, A♥ ×3 as triple, pair");
   EXPECT_EQ(parts_words(parts("2S", "AH AH AH KH KH QH JH"), Lang::English),
             "tractor of 2 pairs, single ×3");
 }

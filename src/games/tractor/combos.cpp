@@ -554,7 +554,8 @@ bool beats(const Held& held, const Part& part) {
   return false;
 }
 
-Contender contender(const Order& order, const Cards& cards, int lead_group, const Parts& lead) {
+Contender contender(const Order& order, const Cards& cards, int lead_group, const Parts& lead,
+                    bool fours) {
   Contender out;
   const int group = order.group_of(cards);
   if (group != lead_group && group != kTrumps) return out;
@@ -568,7 +569,14 @@ Contender contender(const Order& order, const Cards& cards, int lead_group, cons
     out.group = group;
     return out;
   }
-  if (fits(out.held, out.parts)) out.group = group;
+  if (fours && out.held.cards == 4 && out.held.widest == 4) {
+    int kind = 0;
+    cards.each([&](int k, int) { kind = k; });
+    out.parts[0].top = static_cast<std::uint8_t>(kLevels + order.level(kind));
+    out.group = group;
+  } else if (fits(out.held, out.parts)) {
+    out.group = group;
+  }
   return out;
 }
 

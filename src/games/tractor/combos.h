@@ -196,7 +196,9 @@ struct Contender {
   Parts parts;     // with the highest greatest part; the cards may allow other splits
   Held held;
 };
-Contender contender(const Order&, const Cards&, int lead_group, const Parts& lead);
+/// `fours`: against a tractor of two pairs, four alike contend as well, above all tractors.
+Contender contender(const Order&, const Cards&, int lead_group, const Parts& lead,
+                    bool fours = false);
 /// Whether a later play takes the trick from the one standing so far. `all`: it must be higher in
 /// every part, not only in the greatest: for every split of the standing cards, these cards can be
 /// split so that each part is higher.

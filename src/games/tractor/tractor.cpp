@@ -34,12 +34,24 @@ constexpr OptionSpec::Choice kAlways[] = {
     {"none", text::always_none}, {"2", text::always_two}, {"2-3-5", text::always_three}};
 constexpr OptionSpec::Choice kFollows[] = {
     {"full", text::follow_full}, {"pairs", text::follow_pairs}, {"suit", text::follow_suit}};
-constexpr OptionSpec::Choice kWishes[] = {
-    {"no", text::wish_never}, {"0", text::wish_none}, {"15", text::wish_few}};
+constexpr OptionSpec::Choice kWishes[] = {{"no", text::wish_never},
+                                          {"0", text::wish_none},
+                                          {"15", text::wish_few},
+                                          {"trumps", text::wish_trumps}};
 constexpr OptionSpec::Choice kNoYes[] = {{"no", text::no}, {"yes", text::yes}};
 constexpr OptionSpec::Choice kJokers[] = {{"two", text::jokers_two}, {"all", text::jokers_all}};
 constexpr OptionSpec::Choice kBanks[] = {{"bidder", text::bank_bidder},
                                          {"first", text::bank_first}};
+// A number reads the same in every language.
+constexpr Line plain(const char* digits) {
+  return {{digits}};
+}
+constexpr OptionSpec::Choice kWins[] = {
+    {"usual", text::points_usual}, {"40", plain("40")},   {"60", plain("60")},  {"80", plain("80")},
+    {"100", plain("100")},         {"120", plain("120")}, {"160", plain("160")}};
+constexpr OptionSpec::Choice kSteps[] = {{"usual", text::points_usual}, {"10", plain("10")},
+                                         {"20", plain("20")},           {"30", plain("30")},
+                                         {"40", plain("40")},           {"60", plain("60")}};
 constexpr std::string_view kFormer[] = {"forced=lowest"};
 constexpr OptionSpec kOptions[] = {
     {.key = "rounds",
@@ -137,11 +149,40 @@ constexpr OptionSpec kOptions[] = {
      .initial = "largest",
      .choices = kOverruffs,
      .part = &text::part_throws},
+    {.key = "fours",
+     .title = text::option_fours,
+     .initial = "no",
+     .choices = kNoYes,
+     .help = text::help_fours,
+     .part = &text::part_throws},
     {.key = "kitty",
      .title = text::option_kitty,
      .initial = "double",
      .choices = kKitties,
      .help = text::help_kitty,
+     .part = &text::part_points},
+    {.key = "win",
+     .title = text::option_win,
+     .initial = "usual",
+     .choices = kWins,
+     .help = text::help_win,
+     .part = &text::part_points},
+    {.key = "step",
+     .title = text::option_step,
+     .initial = "usual",
+     .choices = kSteps,
+     .help = text::help_step,
+     .part = &text::part_points},
+    {.key = "zero",
+     .title = text::option_zero,
+     .initial = "yes",
+     .choices = kNoYes,
+     .part = &text::part_points},
+    {.key = "early",
+     .title = text::option_early,
+     .initial = "no",
+     .choices = kNoYes,
+     .help = text::help_early,
      .part = &text::part_points},
     {.key = "fry",
      .title = text::option_fry,
@@ -191,6 +232,10 @@ constexpr Bit kBits[] = {
     {"bank", "first", rule::FirstBanks},
     {"redeal", "0", rule::WishNone},
     {"redeal", "15", rule::WishFew},
+    {"redeal", "trumps", rule::WishTrumps},
+    {"fours", "yes", rule::Fours},
+    {"zero", "no", rule::PlainZero},
+    {"early", "yes", rule::Early},
     {"fry", "yes", rule::Fry},
     {"follow", "pairs", rule::FollowPairs},
     {"follow", "suit", rule::FollowCount},
@@ -224,6 +269,12 @@ constexpr OptionRule kRules[] = {
      .needs = "throws",
      .among = "yes",
      .why = &text::why_needs_throws},
+    {.key = "fours", .value = "yes", .needs = kSeats, .among = "4 8", .why = &text::why_four_packs},
+    {.key = "fours",
+     .value = "yes",
+     .needs = "packs",
+     .among = "usual 4",
+     .why = &text::why_four_packs},
     {.key = "join",
      .value = "yes",
      .needs = kSeats,
@@ -268,10 +319,11 @@ constexpr Preset kPresets[] = {
 constexpr std::uint32_t kLongestDeal = 216 + 52 * (4 + 1) + 10 * (kMost + 1);
 // Then the kitty turned over, taken, buried, friends; the plays, and a verdict on each trick.
 constexpr std::uint32_t kLongestRound = kLongestDeal + 12 + 2 + kFriends + 216 + 60 + 1;
+constexpr std::uint32_t kLongestEnd = kMost;  // answers whether to end it early
 // Where others may bid higher after a burial: at most ten times, after all others have passed.
 constexpr std::uint32_t kLongestFry = 11 * (kMost + 3);
 constexpr std::uint32_t kLongest =
-    1 + kRedeals * kLongestDeal + kMostRounds * (kLongestRound + kLongestFry);
+    1 + kRedeals * kLongestDeal + kMostRounds * (kLongestRound + kLongestFry + kLongestEnd);
 
 }  // namespace
 
@@ -308,9 +360,16 @@ std::expected<State, Phrase> Tractor::start(const OptionText& options, int seats
   s.packs = byte(packs == "usual" ? usual_packs(seats) : packs[0] - '0');
   assert(plays_with(seats, s.packs));
   for (const Bit& bit : kBits) s.rules |= set(bit.key) == bit.value ? bit.rule : 0;
+  if (s.packs < kMostPacks) s.rules &= ~rule::Fours;  // no four cards are alike
   s.start_level =
       byte(static_cast<int>(std::ranges::find(kRankNames, set("start")) - kRankNames.begin()));
   s.rounds = byte(static_cast<int>(parse_number(set("rounds"), 20).value_or(0)));
+  const auto units = [&](std::string_view key, int usual) {
+    const int points = static_cast<int>(parse_number(set(key), kMostPoints).value_or(0));
+    return points == usual ? std::uint8_t{0} : byte(points / kPointUnit);
+  };
+  s.step = units("step", level_step(int{s.packs}));
+  s.win = units("win", 2 * level_step(int{s.packs}));
   for (int q = 0; q < seats; ++q) s.level[at(q)] = s.start_level;
   s.order.rank = s.start_level;
   s.order.always = set("always") == "2" ? kTwos : set("always") == "2-3-5" ? kTwosToFives : byte(0);
@@ -318,14 +377,14 @@ std::expected<State, Phrase> Tractor::start(const OptionText& options, int seats
 }
 
 SeatSet Tractor::actors(const State& s) {
-  switch (s.phase) {
-    case Phase::Bid: {
-      SeatSet out;
-      for (int q = 0; q < s.seats; ++q) {
-        if (in(s.owing, q)) out = out.with(seat(q));
-      }
-      return out;
+  if (s.owing) {  // in Bid, and before a round ends early
+    SeatSet out;
+    for (int q = 0; q < s.seats; ++q) {
+      if (in(s.owing, q)) out = out.with(seat(q));
     }
+    return out;
+  }
+  switch (s.phase) {
     case Phase::Bury:
       return SeatSet::of(seat(taker(s)));
     case Phase::Friend:
@@ -438,6 +497,7 @@ int attackers_fines(const State& s) {
 }
 
 int kitty_times(const State& s) {
+  if (hand_size(s, s.leader) > 0) return 0;  // the round has ended early
   if (with_banker(s, s.leader)) return 0;
   if (s.rule(rule::KittyFlat)) return 2;
   return s.rule(rule::KittyPower) ? 1 << std::min<int>(s.largest, 20) : 2 * s.largest;
@@ -538,7 +598,7 @@ bool must_defend(const State& s, int level) {
 void end_round(State& s, const Cards& kitty) {
   const int points =
       std::clamp(attackers_points(s) + kitty.points() * kitty_times(s), -kMostPoints, kMostPoints);
-  const Levels levels = levels_for(points, s.packs);
+  const Levels levels = levels_for(points, s);
   int side = 0, aces = 0, gain = 0;
   const int jack = jack_sends(s);
   int up = std::min(levels.up, kAce);
@@ -568,6 +628,30 @@ void end_round(State& s, const Cards& kitty) {
     s.phase = Phase::Over;
   else
     ++s.round;
+}
+
+// The extremes: the attackers get nothing more, or all points that are left, those of a kitty that
+// holds as many of them as it can multiplied by a last trick of all cards. In between levels only
+// rise, or only fall.
+bool is_decided(const State& s) {
+  if (s.rule(rule::Jacks) && s.order.rank == kJack) return false;
+  for (int i = 0; i < s.friends(); ++i) {
+    if (s.named[at(i)].who == kNobody) return false;
+  }
+  constexpr int kMostOfCard = 10;
+  const int left = packs(s.packs).points() - s.gone.points(), cards = hand_size(s, s.leader);
+  const int in_kitty = std::min(left, kMostOfCard * kitty_size(s));
+  const int times = s.rule(rule::KittyFlat)    ? 2
+                    : s.rule(rule::KittyPower) ? 1 << std::min(cards, 20)
+                                               : 2 * cards;
+  const int most = left + in_kitty * (times - 1);
+  State least = s, full = s;
+  auto& points = full.points[at(next_banker(s, false))];
+  points = static_cast<std::int16_t>(std::min(points + most, kMostPoints));
+  end_round(least, {});
+  end_round(full, {});
+  return least.level == full.level && least.aces == full.aces && least.banker == full.banker &&
+         least.winners == full.winners;
 }
 
 static_assert(Game<Tractor>);

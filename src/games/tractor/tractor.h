@@ -64,6 +64,10 @@ inline constexpr int kRedeals = 7;
 inline constexpr int kMostRounds = 100;
 /// Points of a poor hand, if they are any.
 inline constexpr int kFewPoints = 15;
+/// Trumps of a poor hand, if they are counted.
+inline constexpr int kFewTrumps = 3;
+/// Unit of State::win and State::step: the least points of a card.
+inline constexpr int kPointUnit = 5;
 /// Points of a round beyond this do not count: kitties can be multiplied a millionfold.
 inline constexpr int kMostPoints = 32'000;
 
@@ -95,7 +99,11 @@ inline constexpr Set OthersJoin = 1 << 18;   // a card named for a friend waits 
 inline constexpr Set AloneDouble = 1 << 19;  // a banker who defends alone climbs twice as far
 inline constexpr Set WishNone = 1 << 20;     // who holds no points may wish for a new deal,
 inline constexpr Set WishFew = 1 << 21;      // or at most kFewPoints
-inline constexpr Set kAll = (1 << 22) - 1;
+inline constexpr Set WishTrumps = 1 << 22;   // or at most kFewTrumps
+inline constexpr Set Early = 1 << 23;        // all may agree to end a round whose result is certain
+inline constexpr Set Fours = 1 << 24;        // four alike beat a tractor of two pairs
+inline constexpr Set PlainZero = 1 << 25;    // attackers without points give no further level
+inline constexpr Set kAll = (1 << 26) - 1;
 }  // namespace rule
 
 enum class Phase : std::uint8_t {
@@ -178,7 +186,9 @@ struct State {
   std::uint8_t dealt = 0;
   std::uint8_t banker = kNobody;
   std::uint8_t bidder = kNobody, bid_place = 0, bid_count = 0;  // the standing bid
-  std::uint8_t owing = 0, passed = 0;                           // sets of seats
+  /// Sets of seats: who owes an answer; who has passed while cards were dealt, or wanted to play a
+  /// round on whose result is certain.
+  std::uint8_t owing = 0, passed = 0;
   std::uint8_t result = 0, result_who = kNobody, result_passed = 0;
   std::uint8_t leader = 0, turn = 0;
   std::uint8_t tricks = 0;   // begun in this round
@@ -186,12 +196,13 @@ struct State {
   std::uint8_t winning = 0;  // of the trick, so far
   std::uint8_t largest = 0;  // cards in the greatest part of the last lead
   std::uint8_t last_held = 0,
-               last_gain = 0;     // the last round: the bank was held; levels gained
-  std::uint8_t last_side = 0;     // set of seats: winners of the last round
-  std::uint8_t winners = 0;       // set of seats
-  std::uint8_t keeper = kNobody;  // who has buried the kitty
-  std::uint8_t again = 0;         // somebody has wished for this deal
-  std::array<std::uint8_t, 2> spare{};
+               last_gain = 0;      // the last round: the bank was held; levels gained
+  std::uint8_t last_side = 0;      // set of seats: winners of the last round
+  std::uint8_t winners = 0;        // set of seats
+  std::uint8_t keeper = kNobody;   // who has buried the kitty
+  std::uint8_t again = 0;          // somebody has wished for this deal
+  std::uint8_t win = 0, step = 0;  // points that attackers need, and of a level, in units of
+                                   // kPointUnit; 0: as many as are usual with these packs
 
   bool operator==(const State& other) const { return same_bytes(*this, other); }
   bool rule(rule::Set r) const { return (rules & r) != 0; }
@@ -219,6 +230,7 @@ struct Action {
     Reveal,   // House: cards: the kitty
     Wish,     // for a new deal
     Redeal,   // House: who wishes for it
+    End,      // agrees to end the round
   };
   Kind kind = Kind::Pass;
   std::uint8_t who = 0, more = 0;
@@ -228,7 +240,7 @@ struct Action {
 
   bool operator==(const Action&) const = default;
 };
-inline constexpr int kActionKinds = static_cast<int>(Action::Kind::Redeal) + 1;
+inline constexpr int kActionKinds = static_cast<int>(Action::Kind::End) + 1;
 
 constexpr Action act(Action::Kind k, const Cards& cards = {}, int who = 0, int more = 0) {
   Action a;
@@ -327,13 +339,34 @@ struct Levels {
 constexpr int level_step(int packs) {
   return 20 * packs;
 }
-constexpr Levels levels_for(int points, int packs) {
-  const int step = level_step(packs);
-  if (points <= 0) return {true, 3 + -points / step};
-  if (points < step) return {true, 2};
-  if (points < 2 * step) return {true, 1};
-  return {false, (points - 2 * step) / step};
+/// `win`: what the attackers need. Whoever keeps them from it climbs one level for each step that
+/// they lack, even in part; if they have no points, `zero` more, and one for each step below zero.
+constexpr Levels levels_for(int points, int win, int step, int zero) {
+  if (points >= win) return {false, (points - win) / step};
+  const int lacks = win - (points > 0 ? points : 0);
+  return {true, (lacks + step - 1) / step + (points > 0 ? 0 : zero + -points / step)};
 }
+constexpr Levels levels_for(int points, int packs) {
+  return levels_for(points, 2 * level_step(packs), level_step(packs), 1);
+}
+/// In this game: points of a level, points that the attackers need, and what their points mean.
+constexpr int level_step(const State& s) {
+  return s.step ? kPointUnit * s.step : level_step(int{s.packs});
+}
+constexpr int points_to_win(const State& s) {
+  return s.win ? kPointUnit * s.win : 2 * level_step(int{s.packs});
+}
+inline Levels levels_for(int points, const State& s) {
+  return levels_for(points, points_to_win(s), level_step(s), s.rule(rule::PlainZero) ? 0 : 1);
+}
+
+/// Everybody is asked whether to end the round, because its result is certain (State::rules).
+inline bool ends_early(const State& s) {
+  return s.phase == Phase::Play && s.owing != 0;
+}
+/// Whether, by public facts alone, every way in which the rest of the round can be played brings
+/// the same levels, bank and winners. Between tricks. Fines are left aside: nobody has to throw.
+bool is_decided(const State&);
 
 /// Whether a side passes this level only by a round that it defends there.
 bool must_defend(const State&, int level);
@@ -392,8 +425,17 @@ inline int attackers_points(const State& s) {
 int kitty_times(const State&);
 /// The shape of the lead on the table, its parts with their tops.
 Parts lead_parts(const State&);
-/// What a follower answers of such a lead: all of its parts, its pairs, or none.
-Parts shape_owed(const State&, const Parts& lead);
+/// What a follower answers of a lead: all of its parts, its pairs, or none.
+struct Owed : Parts {
+  bool fours = false;  // four alike will do as well
+  Owed(const Parts& parts = {}, bool alike = false) : Parts(parts), fours(alike) {}
+};
+Owed shape_owed(const State&, const Parts& lead);
+/// Whether four alike beat a lead of this shape: it is a tractor of two pairs, and State::rules say
+/// so.
+inline bool fours_beat(const State& s, const Parts& lead) {
+  return s.rule(rule::Fours) && lead.size() == 1 && lead[0].width == 2 && lead[0].length == 2;
+}
 /// The group of the lead on the table.
 inline int lead_group(const State& s) {
   return s.order.group_of(s.table[s.leader]);
@@ -416,7 +458,7 @@ std::optional<Parts> parts_of(const Order&, const Cards&, const Reading&);
 std::vector<Reading> readings(const Order&, const Cards&, std::size_t most = 12);
 /// Why these cards do not follow the lead, or kAllowed; requires that they are in the hand. `owed`:
 /// shape_owed.
-Reason check_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& owed,
+Reason check_follow(const Order&, const Cards& hand, const Cards& lead, const Owed& owed,
                     const Cards& play);
 /// Parts of a throw that a player with one of these hands can beat, as cards.
 Cards beaten(const Order&, const Cards& thrown, const Parts&, std::span<const Cards> others);
@@ -426,7 +468,7 @@ enum class Forced : std::uint8_t { Card, FewestCards, LowestTop };
 Cards forced_lead(const Order&, const Cards& bad, const Parts& thrown, Forced);
 /// Calls f(cards) for every play that follows the lead. Returns false if f does, after `tries` sets
 /// of cards, or if the search for runs in them takes too long.
-bool each_follow(const Order&, const Cards& hand, const Cards& lead, const Parts& owed, int tries,
+bool each_follow(const Order&, const Cards& hand, const Cards& lead, const Owed& owed, int tries,
                  const std::function<bool(const Cards&)>& f);
 
 }  // namespace parlour::tractor

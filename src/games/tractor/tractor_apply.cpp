@@ -219,7 +219,21 @@ void end_trick(State& s) {
   s.leader = s.turn = s.winning;
   s.played = 0;
   s.reading = {};
-  if (hand_size(s, s.turn) == 0) s.phase = Phase::Reveal;
+  if (hand_size(s, s.turn) == 0)
+    s.phase = Phase::Reveal;
+  else if (s.rule(rule::Early) && !s.passed && is_decided(s))
+    s.owing = byte((1 << s.seats) - 1);
+}
+
+// Nothing is hidden in these answers. One who wants to play on is enough; nobody is asked again in
+// this round.
+void answer_end(State& s, int q, std::uint8_t what) {
+  s.reply[at(q)] = what;
+  s.owing = byte(s.owing & ~(1 << q));
+  if (s.owing) return;
+  for (int p = 0; p < s.seats; ++p) s.passed |= s.reply[at(p)] == reply::Pass ? 1 << p : 0;
+  s.reply = {};
+  if (!s.passed) s.phase = Phase::Reveal;
 }
 
 // Cards that are certain to be on the table: of a lead that stands, or of a follower.
@@ -262,8 +276,10 @@ void follow(State& s, int q, const Cards& cards) {
   else if (shows_thin(s, cards, group, shape_owed(s, shape)))
     s.thin[at(q)] = byte(s.thin[at(q)] | (1 << group));
   if (mine == group || mine == kTrumps) {
-    const Contender standing = contender(s.order, s.table[s.winning], group, shape);
-    if (overtakes(contender(s.order, cards, group, shape), standing, s.rule(rule::OverruffAll)))
+    const bool fours = fours_beat(s, shape);
+    const Contender standing = contender(s.order, s.table[s.winning], group, shape, fours);
+    if (overtakes(contender(s.order, cards, group, shape, fours), standing,
+                  s.rule(rule::OverruffAll)))
       s.winning = byte(q);
   }
   put(s, q, cards);
@@ -304,6 +320,7 @@ void judge(State& s, const Cards& bad) {
 // Each decision has its own number; a decision of several seats keeps it until the last answer.
 void Tractor::apply(State& s, Seat p, const Action& a) {
   const int q = index(p);
+  const bool asked = ends_early(s);
   switch (a.kind) {
     case Kind::First:
       s.first = a.who;
@@ -326,7 +343,9 @@ void Tractor::apply(State& s, Seat p, const Action& a) {
       answer(s, q, reply::Wait);
       break;
     case Kind::Pass:
-      if (s.phase == Phase::Fry)
+      if (asked)
+        answer_end(s, q, reply::Pass);
+      else if (s.phase == Phase::Fry)
         ask_to_fry(s, (q + 1) % s.seats);
       else
         answer(s, q, reply::Pass);
@@ -353,8 +372,11 @@ void Tractor::apply(State& s, Seat p, const Action& a) {
     case Kind::Play:
       play_cards(s, q, a);
       break;
+    case Kind::End:
+      answer_end(s, q, reply::Wish);
+      break;
   }
-  if (s.phase != Phase::Bid) ++s.decision;
+  if (s.phase != Phase::Bid && !(asked && s.owing)) ++s.decision;
 }
 
 Action Tractor::shadow(const State& s, Seat actor, const Action& a, Seat viewer) {
@@ -375,7 +397,7 @@ Action Tractor::shadow(const State& s, Seat actor, const Action& a, Seat viewer)
     case Kind::Pass:
     case Kind::Bid:
     case Kind::Wish:
-      if (s.phase == Phase::Fry) return a;
+      if (s.phase != Phase::Bid) return a;
       // Only the result of a closing decision is kept, not even the viewer's own answer.
       if (std::popcount(s.owing) == 1) return act(Kind::Sealed, {}, 0, 1);
       return viewer == actor ? a : act(Kind::Sealed);

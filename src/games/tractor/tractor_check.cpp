@@ -79,8 +79,8 @@ Parts lead_parts(const State& s) {
 }
 
 // Pairs are those of its tuples, two for four equal cards.
-Parts shape_owed(const State& s, const Parts& lead) {
-  if (!s.rule(rule::FollowPairs | rule::FollowCount)) return lead;
+Owed shape_owed(const State& s, const Parts& lead) {
+  if (!s.rule(rule::FollowPairs | rule::FollowCount)) return {lead, fours_beat(s, lead)};
   Parts out;
   int singles = lead.cards();
   for (const Part& p : lead) {
@@ -91,7 +91,7 @@ Parts shape_owed(const State& s, const Parts& lead) {
   return out;
 }
 
-Reason check_follow(const Order& order, const Cards& hand, const Cards& lead, const Parts& parts,
+Reason check_follow(const Order& order, const Cards& hand, const Cards& lead, const Owed& parts,
                     const Cards& play) {
   const int n = lead.size();
   if (play.size() != n) return &text::why_count;
@@ -107,7 +107,9 @@ Reason check_follow(const Order& order, const Cards& hand, const Cards& lead, co
   const Held held(own, order, group);
   const Duty owed = duty(held, parts);
   if (owed == Duty()) return kAllowed;
-  const Duty done = duty(Held(mine, order, group), parts);
+  const Held given(mine, order, group);
+  if (parts.fours && given.widest == n) return kAllowed;
+  const Duty done = duty(given, parts);
   if (done.tuples[4] != owed.tuples[4]) return &text::why_four;
   if (done.tuples[3] != owed.tuples[3]) return &text::why_triple;
   if (done.tuples[2] != owed.tuples[2]) return &text::why_pair;
@@ -196,19 +198,21 @@ Reason due_now(const State& s, int q) {
     case Phase::Friend:
       return &text::why_friend_first;
     case Phase::Play:
-      return &text::why_play_first;
+      return ends_early(s) ? &text::why_end_first : &text::why_play_first;
     default:
       return &text::why_not_now;
   }
 }
 
 Reason check_answer(const State& s, int q, const Action& a) {
+  if (ends_early(s)) return a.kind == Kind::Pass ? kAllowed : due_now(s, q);
   if (s.phase != Phase::Bid && s.phase != Phase::Fry) return due_now(s, q);
   if (a.kind == Kind::Pass) return kAllowed;
   if (a.kind == Kind::Wish) {
-    if (!s.rule(rule::WishNone | rule::WishFew)) return &text::why_no_wish;
+    if (!s.rule(kWishes)) return &text::why_no_wish;
     if (s.phase != Phase::Bid || !may_wish(s)) return &text::why_wish_late;
-    return is_poor(s, s.hand[at(q)]) ? kAllowed : &text::why_wish_rich;
+    if (is_poor(s, s.hand[at(q)])) return kAllowed;
+    return s.rule(rule::WishTrumps) ? &text::why_wish_strong : &text::why_wish_rich;
   }
   if (a.kind == Kind::Wait) return all_dealt(s) ? due_now(s, q) : kAllowed;
   if (const Reason why = check_bid(s, q, a.cards)) return why;
@@ -252,7 +256,7 @@ Reason check_unseen(const State& s, int q, const Cards& cards) {
 }
 
 Reason check_play(const State& s, int q, const Action& a) {
-  if (s.phase != Phase::Play) return due_now(s, q);
+  if (s.phase != Phase::Play || ends_early(s)) return due_now(s, q);
   if (a.cards.empty()) return &text::why_no_cards;
   if (!holds(s, q, a.cards)) return &text::why_not_held;
   if (s.played == 0) return check_lead(s, a);
@@ -288,8 +292,9 @@ Reason check_house(const State& s, const Action& a) {
       return when(s.phase == Phase::Take && !a.hidden && a.cards == unseen(s) + s.kitty);
     case Kind::Verdict:
       return when(s.phase == Phase::Throw && a == verdict_of(s));
-    default:
-      return when(s.phase == Phase::Reveal && a.cards == unseen(s) + s.kitty);
+    default:  // after a round that has ended early, others still hold cards
+      return when(s.phase == Phase::Reveal && !a.hidden && a.cards.size() == kitty_size(s) &&
+                  a.cards.contains(s.kitty) && (unseen(s) + s.kitty).contains(a.cards));
   }
 }
 
@@ -328,6 +333,8 @@ Reason Tractor::check(const State& s, Seat p, const Action& a) {
       return check_friend(s, q, a);
     case Kind::Play:
       return check_play(s, q, a);
+    case Kind::End:
+      return ends_early(s) ? kAllowed : due_now(s, q);
     default:
       return &text::why_not_now;
   }

@@ -186,6 +186,7 @@ constexpr ActionRow<Action> kRows[] = {
     {Kind::Reveal, "kitty", {&kCards}},
     {Kind::Wish, "wish"},
     {Kind::Redeal, "redeal", {&kSeat}},
+    {Kind::End, "end"},
 };
 constexpr ActionTable<Action> kTable(kRows);
 

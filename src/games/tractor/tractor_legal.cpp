@@ -111,13 +111,29 @@ Costs costs_of(const Order& order, const Cards& from, Taste taste, int suit = -1
 struct Lead {
   Order order;
   Cards cards;
-  Parts parts, owed;  // its shape, and what a follower answers of it
+  Parts parts;  // its shape,
+  Owed owed;    // and what a follower answers of it
   int group, size;
 };
 
 Lead lead_of(const State& s) {
   const Parts parts = lead_parts(s);
   return {s.order, s.table[s.leader], parts, shape_owed(s, parts), lead_group(s), lead_size(s)};
+}
+
+// The lowest four alike of a group, and the highest, if they beat what was led.
+void offer_fours(const Cards& own, const Lead& lead, std::vector<Action>& out) {
+  if (!lead.owed.fours) return;
+  int low = -1, high = -1;
+  own.each([&](int kind, int n) {
+    if (n < 4) return;
+    const auto level = [&](int k) { return lead.order.level(k); };
+    if (low < 0 || level(kind) < level(low)) low = kind;
+    if (high < 0 || level(kind) > level(high)) high = kind;
+  });
+  for (const int kind : {low, high}) {
+    if (kind >= 0) add(out, tractor::play(Cards::of(kind, 4)));
+  }
 }
 
 // Cards of the group led that fulfil the duty, from the low or the high end; the rest by taste.
@@ -142,7 +158,7 @@ void follow_candidates(const Cards& hand, const Lead& lead, std::vector<Action>&
       if (!check_follow(lead.order, hand, lead.cards, lead.owed, play))
         add(out, tractor::play(play));
     }
-    return;
+    return offer_fours(own, lead, out);
   }
   const Cards rest = hand - own;
   const int wanted = lead.size - own.size();
@@ -157,6 +173,7 @@ void follow_candidates(const Cards& hand, const Lead& lead, std::vector<Action>&
   // Ruffs, from the low and from the high end.
   const Cards trumps = lead.order.of_group(hand, kTrumps);
   if (!own.empty() || trumps.size() < lead.size) return;
+  offer_fours(trumps, lead, out);
   const Held held(trumps, lead.order, kTrumps);
   for (const bool low : {true, false}) {
     Parts shape = lead.parts;
@@ -268,7 +285,7 @@ void list_bids(const State& s, int q, std::vector<Action>& out) {
 
 }  // namespace
 
-bool each_follow(const Order& order, const Cards& hand, const Cards& lead, const Parts& parts,
+bool each_follow(const Order& order, const Cards& hand, const Cards& lead, const Owed& parts,
                  int tries, const std::function<bool(const Cards&)>& f) {
   const int group = order.group_of(lead), n = lead.size();
   const Cards own = order.of_group(hand, group);
@@ -284,7 +301,8 @@ bool each_follow(const Order& order, const Cards& hand, const Cards& lead, const
   long work = std::min(tries * kSteps, kMostSteps);
   const Duty owed = duty(Held(own, order, group), parts, nullptr, &work);
   return work >= 0 && each_set(own, n, [&](const Cards& play) {
-           const bool good = does(Held(play, order, group), parts, owed, &work);
+           const Held given(play, order, group);
+           const bool good = (parts.fours && given.widest == n) || does(given, parts, owed, &work);
            return work >= 0 && (!good || f(play));
          });
 }
@@ -335,6 +353,10 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
       }
       return true;
     case Phase::Play: {
+      if (ends_early(s)) {
+        out = {act(Kind::End), act(Kind::Pass)};
+        return true;
+      }
       if (s.played > 0) {
         return list_follows(hand, lead_of(s), out);
       }
@@ -351,6 +373,7 @@ Action Tractor::fallback(const View<State>& v, Seat p) {
   const State& s = v.state;
   if (s.phase == Phase::Bid || s.phase == Phase::Fry)
     return act(all_dealt(s) ? Kind::Pass : Kind::Wait);
+  if (ends_early(s)) return act(Kind::End);
   const Cards& hand = s.hand[at(index(p))];
   std::vector<Action> all;
   legal(s, p, all);

@@ -20,13 +20,20 @@ inline int hand_size(const State& s, int q) {
   return s.hand[at(q)].size() + s.hidden[at(q)];
 }
 
-/// Whether this decision offers a new deal to hands with few points, by public facts.
+/// The rules by which a poor hand may have the cards dealt again.
+inline constexpr rule::Set kWishes = rule::WishNone | rule::WishFew | rule::WishTrumps;
+/// Whether this decision offers a new deal to poor hands, by public facts.
 inline bool may_wish(const State& s) {
-  return s.rule(rule::WishNone | rule::WishFew) && all_dealt(s) && s.redeals < kRedeals;
+  return s.rule(kWishes) && all_dealt(s) && s.redeals < kRedeals &&
+         (s.bidder != kNobody || !s.rule(rule::WishTrumps));
 }
-/// Whether a hand with these cards, and perhaps others, can be so poor.
+/// Whether a hand with these cards, and perhaps others, can be so poor. Trumps are those of the
+/// standing bid.
 inline bool is_poor(const State& s, const Cards& hand) {
-  return hand.points() <= (s.rule(rule::WishFew) ? kFewPoints : 0);
+  if (!s.rule(rule::WishTrumps)) return hand.points() <= (s.rule(rule::WishFew) ? kFewPoints : 0);
+  Order order = s.order;
+  order.suit = s.bid_place < kSuits ? s.bid_place : byte(kNoSuit);
+  return order.of_group(hand, kTrumps).size() <= kFewTrumps;
 }
 /// Whether q could have a bid, judging by public facts.
 bool could_bid(const State&, int q);

@@ -48,12 +48,15 @@ void bids(RuleWriter& w, const State& s) {
   w.section(book_text::rules_bidding);
   w.say(s.packs == 1 ? book_text::rules_bids_one : book_text::rules_bids);
   if (s.rule(rule::JokersAll)) w.say(book_text::rules_jokers_all, {s.packs});
-  w.say(s.rule(rule::NoMore) ? s.rule(rule::OwnOver) ? book_text::rules_own_other : book_text::rules_own_stays
+  w.say(s.rule(rule::NoMore)
+            ? s.rule(rule::OwnOver) ? book_text::rules_own_other : book_text::rules_own_stays
         : s.rule(rule::OwnOver) ? book_text::rules_own_over
                                 : book_text::rules_own);
   if (s.rule(rule::WishNone)) w.say(book_text::rules_redeal_none, {kRedeals});
+  if (s.rule(rule::WishTrumps)) w.say(book_text::rules_redeal_trumps, {kFewTrumps, kRedeals});
   if (s.rule(rule::WishFew)) w.say(book_text::rules_redeal_few, {kFewPoints, kRedeals});
-  w.say(s.rule(rule::FirstBanks) ? book_text::rules_first_banks : book_text::rules_first_round, {kRedeals});
+  w.say(s.rule(rule::FirstBanks) ? book_text::rules_first_banks : book_text::rules_first_round,
+        {kRedeals});
 }
 
 void climbing(RuleWriter& w, const State& s) {
@@ -78,10 +81,16 @@ void count(RuleWriter& w, const State& s) {
   w.say(s.rule(rule::KittyPower)  ? book_text::rules_kitty_power
         : s.rule(rule::KittyFlat) ? book_text::rules_kitty_flat
                                   : book_text::rules_kitty_double);
-  const int step = level_step(s.packs);
-  w.say(book_text::rules_levels, {step, 2 * step});
+  const int step = level_step(s), win = points_to_win(s);
+  if (win == 2 * step && !s.rule(rule::PlainZero)) {
+    w.say(book_text::rules_levels, {step, win});
+  } else {
+    w.say(book_text::rules_levels_free, {step, win});
+    if (!s.rule(rule::PlainZero)) w.say(book_text::rules_zero);
+  }
   if (!s.rule(rule::NoFine | rule::NoThrows)) w.say(book_text::rules_below, {step});
   climbing(w, s);
+  if (s.rule(rule::Early)) w.say(book_text::rules_early);
   w.say(book_text::rules_next_banker);
 }
 
@@ -107,8 +116,10 @@ RuleSheet Tractor::rules(const State& s, Lang lang) {
   w.say(s.rule(rule::FollowCount)   ? book_text::rules_follow_suit
         : s.rule(rule::FollowPairs) ? book_text::rules_follow_pairs
                                     : book_text::rules_follow);
+  if (s.rule(rule::Fours)) w.say(book_text::rules_fours);
   if (!s.rule(rule::NoThrows))
-    w.say(s.rule(rule::OverruffAll) ? book_text::rules_overruff_all : book_text::rules_overruff_largest);
+    w.say(s.rule(rule::OverruffAll) ? book_text::rules_overruff_all
+                                    : book_text::rules_overruff_largest);
   count(w, s);
   return w.take();
 }

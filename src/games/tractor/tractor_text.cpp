@@ -103,7 +103,9 @@ std::string Words::action(const Action& a, Seat actor) const {
     case Kind::Wait:
       return word(text::act_wait);
     case Kind::Pass:
-      return word(by_way(kPasses, s_, q));
+      return word(ends_early(s_) ? text::act_play_on : by_way(kPasses, s_, q));
+    case Kind::End:
+      return word(text::act_end);
     case Kind::Bid:
       return say(by_way(kBids, s_, q, a.cards), cards(a.cards));
     case Kind::Sealed:
@@ -216,9 +218,10 @@ std::string moment(const State& s, const Words& w) {
   if (!s.kitty.empty()) out += ' ' + w.say(text::say_kitty, w.cards(s.kitty));
   if (s.phase < Phase::Play) return out;
   out += ' ' + w.say(text::say_attackers, std::to_string(attackers_points(s)),
-                     std::to_string(40 * s.packs));
+                     std::to_string(points_to_win(s)));
   if (const std::string table = table_line(s, w); !table.empty()) out += ' ' + table;
   if (s.phase != Phase::Play) return out;
+  if (ends_early(s)) return out + ' ' + w.say(text::say_end, w.players(s.owing));
   if (s.played == 0) return out + ' ' + w.say(text::say_lead, w.player(s.turn));
   return out + ' ' + w.say(text::say_winning, w.player(s.winning)) + ' ' +
          w.say(text::say_turn, w.player(s.turn));
@@ -285,7 +288,11 @@ std::string Tractor::log_line(const View<State>& before, const Action& a, const 
     case Kind::Wish:
       return {};
     case Kind::Pass:
-      return s.phase == Phase::Fry ? w.word(text::told_fry_pass) : std::string();
+      return ends_early(s)           ? w.word(text::told_play_on)
+             : s.phase == Phase::Fry ? w.word(text::told_fry_pass)
+                                     : std::string();
+    case Kind::End:
+      return w.word(text::told_end);
     case Kind::Redeal:
       return w.word(text::told_redeal_wish);
     case Kind::Bid:

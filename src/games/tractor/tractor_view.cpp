@@ -14,7 +14,7 @@ View<State> Tractor::view(const State& truth, Seat viewer) {
     const Cards& known = s.known[at(q)];
     s.hidden[at(q)] = byte(s.hidden[at(q)] + hand.size() - known.size());
     hand = known;
-    if (s.reply[at(q)] != reply::None) s.reply[at(q)] = reply::Sealed;
+    if (s.reply[at(q)] != reply::None && !ends_early(s)) s.reply[at(q)] = reply::Sealed;
   }
   if (s.keeper != kNobody && seat(s.keeper) != viewer) {
     s.hidden_kitty = byte(s.hidden_kitty + s.kitty.size());
@@ -283,10 +283,12 @@ bool valid_rules(const State& s) {
   const auto both = [&](rule::Set a, rule::Set b) { return s.rule(a) && s.rule(b); };
   if (s.order.always != 0 && s.order.always != kTwos && s.order.always != kTwosToFives)
     return false;
-  if (s.spare != decltype(s.spare){} || s.again > (s.phase == Phase::Deal && s.dealt == 0))
-    return false;
+  constexpr int kMostUnits = 160 / kPointUnit;
+  if (s.win > kMostUnits || s.step > kMostUnits) return false;
+  if (s.again > (s.phase == Phase::Deal && s.dealt == 0)) return false;
   if (s.rules & ~rule::kAll || both(rule::KittyPower, rule::KittyFlat) ||
-      both(rule::FollowPairs, rule::FollowCount) || both(rule::WishNone, rule::WishFew) ||
+      both(rule::FollowPairs, rule::FollowCount) || std::popcount(s.rules & kWishes) > 1 ||
+      (s.packs < 4 && s.rule(rule::Fours)) ||
       (!s.finding() && s.rule(rule::OthersJoin | rule::AloneDouble)))
     return false;
   if (both(rule::NoThrows, rule::BadThrowPart | rule::OverruffAll | rule::NoFine)) return false;
@@ -354,6 +356,17 @@ bool holds_bid(const State& s, int q, std::uint8_t answer) {
   return !check_bid(s, q, cards) && s.hand[at(q)].contains(cards);
 }
 
+// All are asked between two tricks whether to end the round; nothing is hidden in their answers.
+bool valid_end(const State& s) {
+  if (!s.rule(rule::Early) || s.passed || s.played || s.tricks == 0 || !is_decided(s)) return false;
+  for (int q = 0; q < s.seats; ++q) {
+    const std::uint8_t answer = s.reply[at(q)];
+    if (in(s.owing, q) ? answer != reply::None : answer != reply::Pass && answer != reply::Wish)
+      return false;
+  }
+  return true;
+}
+
 bool valid_decision(const State& s) {
   if (s.phase == Phase::Bid) {
     const std::uint8_t asked = who_is_asked(s);
@@ -368,6 +381,8 @@ bool valid_decision(const State& s) {
         return false;
       }
     }
+  } else if (ends_early(s)) {
+    if (!valid_end(s)) return false;
   } else if (s.owing || s.reply != decltype(s.reply){}) {
     return false;
   }
@@ -498,7 +513,8 @@ bool valid_trick(const State& s) {
   }
   if (s.tricks + size > full + (s.played > 0)) return false;
   if (size > full || size < std::max(led, s.phase == Phase::Reveal ? 0 : 1)) return false;
-  if (gone != s.gone.size() || (s.phase == Phase::Reveal && size != 0)) return false;
+  const bool early = s.rule(rule::Early) && !s.passed && s.played == 0;
+  if (gone != s.gone.size() || (s.phase == Phase::Reveal && size != 0 && !early)) return false;
   for (const std::int16_t p : s.points) points += p;
   if (points != s.gone.points()) return false;
   if (s.played == 0 && s.phase != Phase::Throw) {
@@ -530,7 +546,8 @@ bool valid_trick(const State& s) {
 }
 
 bool valid_play(const State& s) {
-  if (s.passed || !all_dealt(s) || !valid_friends(s)) return false;
+  if (!all_dealt(s) || !valid_friends(s)) return false;
+  if (s.passed && !(s.rule(rule::Early) && s.phase >= Phase::Play)) return false;
   const int k = kitty_size(s);
   if (s.phase == Phase::Bury) {
     if (!fresh(s) || !s.kitty.empty() || s.hidden_kitty || s.leader || s.turn || s.winning)

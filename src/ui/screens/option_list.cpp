@@ -161,7 +161,12 @@ float NewGameScreen::draw_choices(const OptionSpec& spec, const Rect& at, std::s
   }
   const float h = choose(ui_, spec.key, at, labels, chosen, {}, true, why_not);
   if (chosen >= 0) value = spec.choices[static_cast<std::size_t>(chosen)].value;
-  return h;
+  // Why a choice is grey: once, below them.
+  const auto why = std::ranges::find_if(why_not, [](std::string_view it) { return !it.empty(); });
+  if (why == why_not.end()) return h;
+  return h + kSpace1 +
+         ui_.paragraph({{at.min.x, at.min.y + h + kSpace1}, {at.max.x, at.min.y + h + kSpace1}},
+                       *why, Type::Small, ui_.colors().second);
 }
 
 // --- the player's own presets -------------------------------------------------------------------

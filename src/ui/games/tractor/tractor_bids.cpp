@@ -58,11 +58,16 @@ struct Bids {
   const Scene& scene;
   const State& s;
   std::vector<Action> all;
+  std::optional<Action>& sure;  // has been pressed once
   bool low;  // rows of bids have no room above the answers: they stand beside them
 
   bool can(const Action& a) const { return std::ranges::find(all, a) != all.end(); }
   std::size_t way() const {
     return static_cast<std::size_t>(tractor::bid_way(s, index(scene.view.viewer)));
+  }
+  // Who bids also takes the kitty: in the first round, at most tables, and over a buried one.
+  bool takes() const {
+    return s.phase == Phase::Fry || (s.banker == kNobody && !s.rule(tractor::rule::FirstBanks));
   }
   const Line& word(int place) const {
     return *kBid[static_cast<std::size_t>(tractor::bid_way(s, index(scene.view.viewer), place))];
@@ -102,8 +107,10 @@ struct Bids {
     std::string cards = tractor::card_words(kind, ui.lang);
     if (count > 1) cards = ui.tr(words::times, {cards, std::to_string(count)});
     const std::string_view bid = ui.tr(word(place));
-    return place < tractor::kSuits ? ui.tr(words::bid_said, {bid, cards, ui.tr(suit_line(place))})
-                                   : ui.tr(words::bid_no_trump, {bid, cards});
+    std::string out = place < tractor::kSuits
+                          ? ui.tr(words::bid_said, {bid, cards, ui.tr(suit_line(place))})
+                          : ui.tr(words::bid_no_trump, {bid, cards});
+    return takes() ? ui.tr(words::bid_takes, {out}) : out;
   }
 
   // The cards of a bid and its words: beside them, or below if there is little room.
@@ -118,9 +125,10 @@ struct Bids {
     const float w = h * gfx::kCardAspect;
     const float together = std::min(cards_width(w), slot.width() - 2 * kSpace1);
     const float step = count > 1 ? (together - w) / more : 0;
-    const std::string_view word = ui.tr(this->word(place)),
-                           then =
-                               ui.tr(place < tractor::kSuits ? suit_line(place) : words::no_suit);
+    const bool again = sure && sure->cards == Cards::of(kind, count);
+    const std::string_view word = ui.tr(again ? words::bid_sure : this->word(place));
+    std::string then(ui.tr(place < tractor::kSuits ? suit_line(place) : words::no_suit));
+    if (takes()) then = ui.tr(words::bid_then_kitty, {then});
     const Type type = room >= kBidWide / 2 ? Type::Control : Type::Body;
     const float words = std::min(
         room, std::max(ui.label_width(word, type, true), ui.label_width(then, Type::Small)));
@@ -154,7 +162,14 @@ struct Bids {
           low ? row.take_left(shared - kSpace1, kSpace1) : line.column(i++, n, kSpace2);
       const std::string told = said(place, kind, count);
       const std::string id = "bid" + std::to_string(place) + "x" + std::to_string(count);
-      if (scene.ui.button(id, slot, {.narrated = told, .tip = told})) done = a;
+      if (scene.ui.button(id, slot, {.selected = sure == a, .narrated = told, .tip = told})) {
+        // Whoever stands above a bid takes it away at once: that is asked twice.
+        if (tractor::bid_way(s, index(scene.view.viewer), place) != tractor::BidWay::Over ||
+            sure == a)
+          done = a;
+        else
+          sure = a, scene.ui.announce(scene.ui.tr(words::bid_sure));
+      }
       scene.ui.starts_here();
       // A rim: on the felt its face alone is hard to see.
       scene.ui.canvas().round_rect(slot, kRadiusControl, gfx::kClear,
@@ -167,13 +182,28 @@ struct Bids {
 
 }  // namespace
 
+// Ending a round that is decided, and playing it on.
+std::optional<Action> draw_end(const Scene& scene, Rect& board) {
+  Ui& ui = scene.ui;
+  const Rect row = middle_of(board.take_bottom(kAnswerRow, kSpace2), 2, kAnswerWide, kSpace2);
+  std::optional<Action> done;
+  if (answer(ui, "play-on", row.column(0, 2, kSpace2), ui.tr(words::play_on),
+             ui.tr(words::play_on_then), {}, ImGuiKey_P))
+    done = tractor::act(Kind::Pass);
+  if (answer(ui, "end-round", row.column(1, 2, kSpace2), ui.tr(words::end_round),
+             ui.tr(words::end_then), {}, ImGuiKey_E))
+    done = tractor::act(Kind::End);
+  return done;
+}
+
 // Waiting and passing stay at the bottom, bids stand above in the middle, more copies higher.
 std::optional<Action> draw_bids(const Scene& scene, const State& s, Rect& board,
-                                std::size_t& offered) {
-  Bids bids{.scene = scene, .s = s, .all = {}, .low = false};
+                                std::size_t& offered, std::optional<Action>& sure) {
+  Bids bids{.scene = scene, .s = s, .all = {}, .sure = sure, .low = false};
   Tractor::legal(scene.view.state.as<State>(), scene.view.viewer, bids.all);
   // Another bid moves those beside it: nothing slides under a finger that is about to press.
   if (offered != 0 && offered != bids.all.size()) scene.ui.pass_over(Ui::kSettles);
+  if (sure && !bids.can(*sure)) sure.reset();
   offered = bids.all.size();
   const std::vector<int> counts = counts_of(bids.all);
   const float wanted = kAnswerRow + static_cast<float>(counts.size()) * (kBidRow + kSpace2);

@@ -8,6 +8,10 @@ namespace parlour::ui::tractor_table {
 /// The possible answers of the viewer, at the bottom of `board`, which keeps the rest. Returns the
 /// chosen one. `offered`: how many answers there were when this was last drawn in this deal; 0: not
 /// yet.
-std::optional<Action> draw_bids(const Scene&, const State&, Rect& board, std::size_t& offered);
+/// `sure`: the bid over another one that has been pressed once; it takes a second press.
+std::optional<Action> draw_bids(const Scene&, const State&, Rect& board, std::size_t& offered,
+                                std::optional<Action>& sure);
+/// The same for whether to end a round that is decided.
+std::optional<Action> draw_end(const Scene&, Rect& board);
 
 }  // namespace parlour::ui::tractor_table

@@ -7,6 +7,7 @@ namespace parlour::ui::tractor_book {
 using namespace tractor_table;
 namespace {
 
+constexpr float kMine = 30;  // width of a card that the viewer has played
 constexpr float kRow = 26, kHead = 22, kSuit = 26;
 constexpr int kRanks = tractor::kAce + 1;
 
@@ -34,6 +35,24 @@ std::string jokers_told(const Ui& ui, const Cards& out) {
   return told;
 }
 
+// Who has shown that they have none of a group, one a line.
+std::string voids_told(const Scene& scene) {
+  const Ui& ui = scene.ui;
+  const State& s = scene.view.state.as<State>();
+  std::string told;
+  for (int q = 0; q < s.seats; ++q) {
+    std::string groups;
+    for (int group = 0; group < tractor::kGroups; ++group) {
+      if (tractor::in(s.voids[at(q)], group))
+        groups = ui.list(std::move(groups), ui.tr(group_line(group)));
+    }
+    if (groups.empty()) continue;
+    told += (told.empty() ? "" : "\n") +
+            ui.tr(lines::book_void, {player_name(ui, scene.players, seat(q)), groups});
+  }
+  return told;
+}
+
 }  // namespace
 
 Cards still_out(const State& s, Seat viewer) {
@@ -44,7 +63,7 @@ Cards still_out(const State& s, Seat viewer) {
   return out;
 }
 
-float draw_book(const Scene& scene, const Rect& r, bool draw) {
+float draw_book(const Scene& scene, const TractorRounds& rounds, const Rect& r, bool draw) {
   const State& s = scene.view.state.as<State>();
   if (!is_kept(s)) return 0;
   const Ui& ui = scene.ui;
@@ -70,6 +89,19 @@ float draw_book(const Scene& scene, const Rect& r, bool draw) {
   }
   rest.min.y += kSpace1;
   line(jokers_told(ui, out), Type::Body, c.text, false);
+  if (const std::string voids = voids_told(scene); !voids.empty()) {
+    rest.min.y += kSpace2;
+    line(voids, Type::Body, c.text, false);
+  }
+  const int me = viewer_of(scene);
+  if (me >= 0 && !rounds.played(me).empty()) {
+    rest.min.y += kSpace2;
+    line(ui.tr(lines::book_mine), Type::Body, c.text, true);
+    rest.min.y += kSpace1;
+    tractor_cards_in_row(ui, rest.min, kMine, rest.width(),
+                         tractor_in_order(rounds.played(me), s.order), draw);
+    rest.min.y += kMine / gfx::kCardAspect;
+  }
   return rest.min.y + kSpace4 - r.min.y;
 }
 
@@ -90,7 +122,8 @@ std::string book_words(const Scene& scene) {
     }
     if (!all.empty()) told += '\n' + ui.says(ui.tr(suit_line(suit)), all);
   }
-  return told + '\n' + jokers_told(ui, out);
+  const std::string voids = voids_told(scene);
+  return told + '\n' + jokers_told(ui, out) + (voids.empty() ? "" : "\n") + voids;
 }
 
 }  // namespace parlour::ui::tractor_book

@@ -16,7 +16,7 @@ inline bool is_kept(const State& s) {
   return s.phase >= tractor::Phase::Bury && s.phase < tractor::Phase::Reveal;
 }
 /// Returns the height; 0: no tricks are played now. If `draw` is false, only measures.
-float draw_book(const Scene&, const Rect&, bool draw);
+float draw_book(const Scene&, const TractorRounds&, const Rect&, bool draw);
 /// The same in words; empty where nothing is drawn.
 std::string book_words(const Scene&);
 

@@ -12,7 +12,7 @@ bool Choice::raised(const State& s, int me, int kind, int copy) const {
   return std::popcount(touched) == n ? (touched >> copy & 1) != 0 : copy >= held - n;
 }
 
-void Choice::touch(const Ui& ui, const State& s, int me, int kind, int copy, bool on) {
+void Choice::touch(Ui& ui, const State& s, int me, int kind, int copy, bool on) {
   unsigned up = 0;
   for (int k = 0; k < s.hand[at(me)].count(kind); ++k)
     up |= static_cast<unsigned>(raised(s, me, kind, k)) << k;
@@ -21,9 +21,11 @@ void Choice::touch(const Ui& ui, const State& s, int me, int kind, int copy, boo
   if (cards_.count(kind) != before) up_[at(kind)] = static_cast<std::uint8_t>(up ^ 1u << copy);
 }
 
-void Choice::pick(const Ui& ui, const State& s, int me, int kind, bool on) {
+void Choice::pick(Ui& ui, const State& s, int me, int kind, bool on) {
   const int n = cards_.count(kind);
   const bool full = s.phase == Phase::Bury && cards_.size() >= tractor::kitty_size(s);
+  if (on && full)
+    ui.toast(ui.tr(words::kitty_full, {std::to_string(tractor::kitty_size(s))}), true);
   if (on && n < s.hand[at(me)].count(kind) && !full) cards_.add(kind);
   if (!on && n > 0) cards_.remove(kind);
   if (s.phase == Phase::Bury) ui.shell.announce(kitty_count(ui, s));

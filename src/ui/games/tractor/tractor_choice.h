@@ -17,8 +17,8 @@ class Choice {
   /// Whether this copy of a card, from 0, is one of the chosen.
   bool raised(const State&, int me, int kind, int copy) const;
   /// Chooses or returns the very copy that was touched.
-  void touch(const Ui&, const State&, int me, int kind, int copy, bool on);
-  void pick(const Ui&, const State&, int me, int kind, bool on);
+  void touch(Ui&, const State&, int me, int kind, int copy, bool on);
+  void pick(Ui&, const State&, int me, int kind, bool on);
   /// The whole part that the card belongs to: its pair, or its tractor.
   void pick_part(const State&, int me, int kind);
   /// The suggestion of the rules of thumb; if it is already chosen, the next candidate.

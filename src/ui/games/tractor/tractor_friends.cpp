@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "gfx/faces.h"
 #include "ui/games/tractor/tractor_words.h"
 
 namespace parlour::ui::tractor_table {
@@ -30,61 +31,81 @@ std::string FriendChoice::told(const Ui& ui, const State& s, Seat viewer) const 
                {card, nth, std::to_string(before + 1), std::to_string(s.friends())});
 }
 
-// An ace of a side suit, the first copy that can be named.
-void FriendChoice::begin(const State& s, Seat viewer) {
-  kind_ = tractor::card(s.order.suit == tractor::Spades ? tractor::Hearts : tractor::Spades,
-                        s.order.rank == tractor::kAce ? 11 : tractor::kAce);
-  copy_ = 1;
-  while (copy_ < s.packs && Tractor::check(s, viewer, action())) ++copy_;
+// The first copy that can be named.
+void FriendChoice::settle(const State& s, Seat viewer) {
+  if (Tractor::check(s, viewer, action()) != &words::why_friend_twice) return;
+  for (copy_ = 1; copy_ < s.packs && Tractor::check(s, viewer, action());) ++copy_;
 }
 
+// The sign of each suit in its colour, on ivory as on a card; its word where there is room.
+void FriendChoice::draw_suits(Ui& ui, const Rect& r, int& suit) const {
+  constexpr gfx::Emblem kSigns[] = {gfx::Emblem::Club, gfx::Emblem::Diamond, gfx::Emblem::Heart,
+                                    gfx::Emblem::Spade};
+  constexpr float kDisc = 13, kSign = 8;
+  std::vector<std::string_view> labels;
+  const bool wide = r.width() >= kWordsToo;
+  for (int i = 0; i < tractor::kSuits; ++i) labels.push_back(ui.tr(suit_line(i)));
+  labels.push_back(ui.tr(words::jokers));
+  suit = ui.segmented("friend-suit", r, labels, suit, ui.tr(words::why_friend_first));
+  for (int i = 0; i < tractor::kSuits; ++i) {
+    const Rect part = r.column(i, tractor::kSuits + 1);
+    const Vec2 m =
+        wide ? part.centre() -
+                   Vec2(ui.label_width(labels[at(i)], Type::Body, true) / 2 + kDisc + kSpace2, 0)
+             : part.centre();
+    if (!wide)
+      ui.canvas().round_rect(part.inset(3), kRadiusControl - 2,
+                             i == suit ? ui.tint : ui.colors().pressed);
+    const bool red = i == tractor::Diamonds || i == tractor::Hearts;
+    ui.canvas().circle(m, kDisc, gfx::kCardIvory, {1, ui.colors().panel_border});
+    ui.canvas().emblem(kSigns[i], m, kSign, red ? gfx::kCardRed : gfx::kCardInk);
+  }
+}
+
+// Nothing is chosen until the player has chosen it.
 void FriendChoice::draw(const Scene& scene, const State& s, const Rect& area) {
   Ui& ui = scene.ui;
   Rect r = area;
-  if (kind_ < 0) begin(s, scene.view.viewer);
-  // The sign of each suit, and its word where there is room for both.
-  std::vector<std::string> marks, numbers;
-  for (int suit = 0; suit < tractor::kSuits; ++suit) {
-    std::string mark = tractor::suit_mark(suit, ui.lang);
-    marks.push_back(r.width() < kWordsToo
-                        ? std::move(mark)
-                        : ui.tr(words::suit_mark, {mark, ui.tr(suit_line(suit))}));
-  }
-  std::vector<std::string_view> suits(marks.begin(), marks.end()), copies;
-  suits.push_back(ui.tr(words::jokers));
+  int suit = kind_ < 0 ? -1 : tractor::suit_of(kind_);  // the jokers come after the suits
+  const int before = kind_;
+  draw_suits(ui, r.take_top(kTarget, kSpace1), suit);
+  draw_ranks(ui, s, r, suit);
+  std::vector<std::string> numbers;
   for (int i = 1; i <= s.packs; ++i)
     numbers.push_back(ui.tr(words::copy, {tractor::nth_words(i, ui.lang)}));
-  for (const std::string& number : numbers) copies.push_back(number);
-  const int was = tractor::suit_of(kind_);  // the jokers come after the suits
-  draw_ranks(ui, r,
-             ui.segmented("friend-suit", r.take_top(kTarget, kSpace1), suits, was,
-                          ui.tr(words::why_friend_first)));
-  copy_ = ui.segmented("friend-copy", r.take_top(kTarget, kSpace1), copies,
-                       std::clamp(copy_, 1, static_cast<int>(s.packs)) - 1,
-                       ui.tr(words::why_friend_copy)) +
+  if (kind_ != before) settle(s, scene.view.viewer);
+  copy_ = ui.segmented(
+              "friend-copy", r.take_top(kTarget, kSpace1), {numbers.begin(), numbers.end()},
+              std::clamp(copy_, 1, static_cast<int>(s.packs)) - 1, ui.tr(words::why_friend_copy)) +
           1;
 }
 
-void FriendChoice::draw_ranks(Ui& ui, Rect& r, int suit) {
-  const bool jokers = suit == tractor::kSuits, were = tractor::suit_of(kind_) == tractor::kSuits;
+void FriendChoice::draw_ranks(Ui& ui, const State& s, Rect& r, int suit) {
+  const bool jokers = suit == tractor::kSuits;
   std::vector<std::string_view> ranks;
   if (jokers)
     ranks = {ui.tr(words::small_joker), ui.tr(words::big_joker)};
   else
     ranks.assign(tractor::kRankNames.begin(), tractor::kRankNames.end());
-  const int highest = static_cast<int>(ranks.size()) - 1;
-  int rank = jokers == were ? tractor::rank_of(kind_) : highest;
+  const bool same = kind_ >= 0 && (tractor::suit_of(kind_) == tractor::kSuits) == jokers;
+  // A suit that is chosen first brings its highest card, a rank that is, a suit without trumps.
+  const int highest = jokers                          ? 1
+                      : s.order.rank == tractor::kAce ? tractor::kAce - 1
+                                                      : tractor::kAce;
+  int rank = same ? tractor::rank_of(kind_) : suit >= 0 ? highest : -1;
   const auto row = rank_rows(r.width()) == 2 && !jokers ? kRanksInRow : std::ssize(ranks);
   for (std::ptrdiff_t from = 0; from < std::ssize(ranks); from += row) {
     const auto part =
         std::span(ranks).subspan(static_cast<std::size_t>(from),
                                  static_cast<std::size_t>(std::min(row, std::ssize(ranks) - from)));
-    const int here = rank - static_cast<int>(from);
+    const int here = rank < 0 ? -1 : rank - static_cast<int>(from);
     const int picked =
         ui.segmented(from == 0 ? "friend-rank" : "friend-rank2", r.take_top(kTarget, kSpace1),
                      {part.begin(), part.end()}, here, ui.tr(words::why_friend_first));
     if (picked != here) rank = static_cast<int>(from) + picked;
   }
+  if (rank < 0) return;
+  if (suit < 0) suit = s.order.suit == tractor::Spades ? tractor::Hearts : tractor::Spades;
   kind_ = tractor::card(suit, rank);
 }
 

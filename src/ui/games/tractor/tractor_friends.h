@@ -16,8 +16,9 @@ class FriendChoice {
   std::string told(const Ui&, const State&, Seat viewer) const;
 
  private:
-  void begin(const State&, Seat viewer);
-  void draw_ranks(Ui&, Rect& r, int suit);
+  void settle(const State&, Seat viewer);
+  void draw_suits(Ui&, const Rect&, int& suit) const;
+  void draw_ranks(Ui&, const State&, Rect& r, int suit);
 
   int kind_ = -1, copy_ = 1;
 };

@@ -173,19 +173,10 @@ bool Hand::carries(const Card& p) const {
          std::ranges::find(carried_->cards, HandOrder::Card(p)) != carried_->cards.end();
 }
 
-constexpr float kPointsAt = 0.5f;  // of a card's height
-
-void draw_points(gfx::Canvas& g, int kind, const Rect& card) {
-  if (Cards::of(kind, 1).points() == 0) return;
-  const float radius = std::clamp(card.width() * 0.075f, 3.0f, 5.5f);
-  // Below the index, where other rows of the hand do not cover it.
-  g.circle({card.min.x + radius + 3, card.point(0, kPointsAt).y}, radius, gfx::rgb(0xE8B33A),
-           {1, gfx::rgb(0x8A6414)});
-}
-
 std::optional<Action> Hand::draw(const Scene& scene, const State& s, int me, Choice& choice,
                                  const Given& given) {
-  const bool choosing = scene.may_act && (s.phase == Phase::Play || s.phase == Phase::Bury);
+  const bool choosing = scene.may_act && !tractor::ends_early(s) &&
+                        (s.phase == Phase::Play || s.phase == Phase::Bury);
   if (!choosing || !s.hand[at(me)].contains(choice.cards())) choice.choose({});
   Cast cast{.scene = scene,
             .s = s,
@@ -271,7 +262,7 @@ void Hand::draw_card(const Cast& cast, const Choice& choice, std::size_t i, floa
     // A mark at the corner that the next card leaves visible.
     if (cast.from_kitty(p))
       g.circle(card.min + Vec2(10, 42), 4, ui.strong_tint(), {1.5f, gfx::rgb(0xFBF7EE)});
-    draw_points(g, p.kind, card);
+    tractor_points(g, p.kind, card);
   }
   if (locked)
     g.round_rect(
@@ -306,7 +297,7 @@ void Hand::handle(const Cast& cast, Choice& choice, std::size_t i, const Ui::Tou
 
 // `named`: in the text version, where two presses are two presses.
 void Hand::press(const Cast& cast, Choice& choice, std::size_t i, bool named) {
-  const Ui& ui = cast.scene.ui;
+  Ui& ui = cast.scene.ui;
   const Card& p = cast.cards[i];
   const bool again = pressed_ == p && ui.now - pressed_at_ < kDouble && !named;
   pressed_ = p, pressed_at_ = again ? kLongAgo : ui.now;
@@ -498,7 +489,7 @@ void Hand::draw_carried(const Cast& cast) const {
     const Rect card = Rect::at(corner, cast.cards.front().slot.size());
     if (taken) g.halo(card, card.width() * 0.08f, 12, ui.tint);
     gfx::card(g, card, 0, tractor_face(c.kind, ui.settings.four_colours), ui.tint, 1, kCarried);
-    draw_points(g, c.kind, card);
+    tractor_points(g, c.kind, card);
     corner.x += card.width() * kFan;
   }
 }

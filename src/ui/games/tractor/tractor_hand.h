@@ -19,8 +19,6 @@ namespace parlour::ui::tractor_table {
 constexpr float locked_shade(float down) {
   return 0.26f + 0.16f * down;
 }
-/// A gold pip at the lower left corner of a card that counts points.
-void draw_points(gfx::Canvas&, int kind, const Rect& card);
 
 class Hand {
  public:

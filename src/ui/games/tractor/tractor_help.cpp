@@ -1,6 +1,7 @@
 #include "ui/games/tractor/tractor_help.h"
 
 #include "imgui.h"
+#include "ui/games/tractor/tractor_summary.h"
 
 namespace parlour::ui::tractor_table {
 
@@ -75,7 +76,8 @@ float draw_suggest(const Scene& scene, const State& s, Choice& choice, const Rec
                            .tip = ui.tr(words::suggest_tip),
                            .key = ImGuiKey_S};
   const float w = std::min(r.width() / 2, ui.button_width(suggest));
-  if (ui.button("suggest", Rect::at({r.max.x - w, r.min.y}, {w, kTarget}), suggest))
+  if (ui.button("suggest", Rect::at({r.max.x - w, r.min.y}, {w, kTarget}), suggest) &&
+      LatePart(kBookPart).here(ui))
     choice.pick_suggested(s, index(scene.view.viewer));
   return w;
 }

@@ -20,6 +20,7 @@ void draw_card(const Scene& scene, const State& s, Choice& choice, int i, int ki
   const Ui::Touch t = ui.area("kitty" + std::to_string(i), r,
                               ui.tr(words::take_back, {tractor::card_words(kind, ui.lang)}));
   gfx::card(ui.canvas(), r, 0, tractor_face(kind, ui.settings.four_colours), ui.tint, 1, 0.7f);
+  tractor_points(ui.canvas(), kind, r);
   if (t.focused) gfx::focus_ring(ui.canvas(), r, 6, ui.colors().focus);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   if (t.pressed) choice.pick(ui, s, index(scene.view.viewer), kind, false);

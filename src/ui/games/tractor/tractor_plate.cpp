@@ -1,5 +1,6 @@
 #include "ui/games/tractor/tractor_plate.h"
 
+#include "gfx/faces.h"
 #include "ui/games/tractor/tractor_words.h"
 #include "ui/parts/bot_words.h"
 
@@ -110,7 +111,31 @@ struct Plate {
       draw_tie(ui.canvas(), sign, plays_with(s, me, q), ink), tie = {};
     if (y - corner.y < kLevelApart) return;
     const std::string brief = ui.tr(words::level_brief, {tractor::kRankNames[s.level[at(q)]]});
+    // The banker's tie stands before the level: after it, "Lv 2 × 25" would read as a product.
+    const float rest = ui.label_width(brief, type) + ui.label_width("25", type) + kCardSign;
+    if (!tie.empty() && right - x >= kTie + rest + kSpace1)
+      draw_tie(ui.canvas(), {x + 6, y}, plays_with(s, me, q), ink), x += kTie - 4;
+    tie = {};
     x += ui.label({x, y}, brief, type, ui.colors().second, gfx::kLeftMiddle) + kSpace1;
+  }
+
+  // On the upper edge: the groups of which they have shown that they hold none, struck out.
+  void draw_voids() const {
+    if (s.phase < Phase::Play || Tractor::over(s)) return;
+    constexpr gfx::Emblem kSigns[] = {gfx::Emblem::Club, gfx::Emblem::Diamond, gfx::Emblem::Heart,
+                                      gfx::Emblem::Spade, gfx::Emblem::Crown};
+    constexpr float kDisc = 8, kAbove = 5;
+    gfx::Canvas& g = scene.ui.canvas();
+    Vec2 m = r.min + Vec2(kDisc, -kAbove);
+    for (int group = 0; group < tractor::kGroups; ++group) {
+      if (!tractor::in(s.voids[at(q)], group)) continue;
+      const int sign = group == tractor::kTrumps ? int{s.order.suit} : group;
+      const bool red = sign == tractor::Diamonds || sign == tractor::Hearts;
+      g.circle(m, kDisc, gfx::kCardIvory, {1, scene.ui.colors().panel_border});
+      g.emblem(kSigns[std::clamp(sign, 0, 4)], m, 5, red ? gfx::kCardRed : gfx::kCardInk);
+      g.line(m + Vec2(-6, 6), m + Vec2(6, -6), 2, scene.ui.colors().warning);
+      m.x += 2 * kDisc + 2;
+    }
   }
 
   // Who plays with whom, in signs and as many words as there is room for.
@@ -152,6 +177,7 @@ void draw_plate(const Scene& scene, int q, const Rect& r) {
   if (r.width() < kSignOnly) return plate.draw_crown();
   plate.draw_figures();
   plate.draw_side();
+  plate.draw_voids();
 }
 
 }  // namespace parlour::ui::tractor_table

@@ -5,6 +5,7 @@
 
 #include "games/tractor/tractor_rules.h"
 #include "games/tractor/tractor_text.h"
+#include "gfx/faces.h"
 
 namespace parlour::ui {
 
@@ -18,6 +19,16 @@ gfx::CardFace tractor_face(int kind, bool four) {
   if (tractor::is_joker(kind))
     return {kind == tractor::kBigJoker ? 16 : 15, gfx::Emblem::Heart, four};
   return {tractor::rank_of(kind) + 2, suits[tractor::suit_of(kind)], four};
+}
+
+void tractor_points(gfx::Canvas& g, int kind, const Rect& card) {
+  if (tractor::points_of(kind) == 0) return;
+  constexpr float kAt = 0.5f;  // of the height: below the index, above the next row of a hand
+  const float radius = std::clamp(card.width() * 0.08f, 3.5f, 6.0f);
+  // On ivory: a king's picture has gold of its own.
+  const Vec2 m{card.min.x + radius + 4, card.point(0, kAt).y};
+  g.circle(m, radius + 2.5f, gfx::kCardIvory);
+  g.circle(m, radius, gfx::rgb(0xE8B33A), {1, gfx::rgb(0x8A6414)});
 }
 
 // Trumps, then the suits, black and red alternating: the order of a hand.
@@ -46,6 +57,7 @@ float tractor_cards_in_row(const Ui& ui, Vec2 corner, float w, float most,
         Rect::at(corner + Vec2(step * static_cast<float>(i), 0), {w, w / gfx::kCardAspect});
     gfx::card(ui.canvas(), r, 0, tractor_face(kinds[i], ui.settings.four_colours), ui.tint, 1,
               0.5f);
+    tractor_points(ui.canvas(), kinds[i], r);
   }
   return w + step * (n - 1);
 }
@@ -86,9 +98,12 @@ void TractorRounds::recall(const Table::Step& step) {
   const auto& before = step.before.state.as<tractor::State>();
   const auto& after = step.after.state.as<tractor::State>();
   seats_ = after.seats;
-  if (a->kind == Kind::Take) trick_.reset(), taken_ = a->cards;
+  if (a->kind == Kind::Take) trick_.reset(), taken_ = a->cards, played_ = {};
   if (a->kind == Kind::Bury) taken_ = {};
-  if (a->kind == Kind::Play && is_complete(after)) trick_ = trick_after(step);
+  if (a->kind == Kind::Play && is_complete(after)) {
+    trick_ = trick_after(step);
+    for (int q = 0; q < seats_; ++q) played_[at(q)] += trick_->cards[at(q)];
+  }
   if (a->kind != Kind::Reveal) return;
   Round r;
   r.number = before.round;
@@ -109,7 +124,8 @@ void TractorRounds::recall(const Table::Step& step) {
       r.gain = std::max(
           r.gain, static_cast<int>(after.level[at(q)]) - static_cast<int>(before.level[at(q)]));
   }
-  r.need = 40 * after.packs;
+  r.need = tractor::points_to_win(after);
+  r.early = tractor::hand_size(before, before.leader) > 0;
   rounds_.push_back(r);
 }
 

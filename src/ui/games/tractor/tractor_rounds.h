@@ -13,6 +13,8 @@
 namespace parlour::ui {
 
 gfx::CardFace tractor_face(int kind, bool four_colours);
+/// A gold dot at the left edge of a card that counts points.
+void tractor_points(gfx::Canvas&, int kind, const Rect& card);
 /// The cards one by one, in the order of a hand; `order` gives the trumps so far.
 std::vector<int> tractor_in_order(const tractor::Cards&, const tractor::Order& order);
 /// A row of cards from `corner` on, `w` wide each, overlapping if `most` is too narrow for them;
@@ -41,6 +43,7 @@ class TractorRounds {
     int next = 0;           // banker of the next round
     std::uint8_t side = 0;  // set of seats: the winning side
     int need = 0;           // points needed to take the bank
+    bool early = false;     // all agreed to end it
   };
   struct Trick {
     std::array<tractor::Cards, tractor::kMost> cards{};
@@ -56,6 +59,8 @@ class TractorRounds {
   const std::optional<Trick>& trick() const { return trick_; }
   /// What the banker has taken and not buried yet, as far as the viewer knows.
   const tractor::Cards& taken() const { return taken_; }
+  /// What a seat has played in this round, up to the last trick.
+  const tractor::Cards& played(int q) const { return played_[at(q)]; }
   int seats() const { return seats_; }
   /// The last trick.
   std::string trick_words(const Scene&) const;
@@ -64,6 +69,7 @@ class TractorRounds {
   std::vector<Round> rounds_;
   std::optional<Trick> trick_;
   tractor::Cards taken_;
+  std::array<tractor::Cards, tractor::kMost> played_{};
   int seats_ = 0;
 };
 

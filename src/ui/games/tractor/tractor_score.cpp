@@ -7,11 +7,14 @@ namespace parlour::ui::tractor_table {
 namespace {
 
 constexpr float kLine = 40;      // trumps and figures
-constexpr float kWithBar = 58;   // with the points as a bar below them
+constexpr float kWithBar = 76;   // with the points as a bar below them
 constexpr float kFriends = 22;   // a line of their own for the friends' cards, above the bar
 constexpr float kRoomy = 620;    // from this width on, the bar has room in the line
 constexpr float kSuit = 22;      // width of the suit's sign
 constexpr float kTick = 18;      // room for the tick of a friend who is found
+constexpr float kBar = 8;        // height of the bar
+constexpr float kMarkDown = 11;  // from the bar to the middle of a number
+constexpr float kMarkWide = 30;  // room for a number below a mark
 constexpr float kLeastBar = 40;  // a shorter bar says nothing
 
 bool counts(const State& s) {
@@ -19,7 +22,7 @@ bool counts(const State& s) {
 }
 
 bool names_friends(const State& s) {
-  return s.phase > Phase::Friend && !Tractor::over(s) && s.friends() > 0;
+  return s.phase >= Phase::Friend && !Tractor::over(s) && s.named[0].nth > 0;
 }
 
 struct Score {
@@ -27,7 +30,7 @@ struct Score {
   const State& s;
   Rect area, r;  // the panel and its inside
   bool fixed, known;
-  int suit, step, points;
+  int suit, step, win, points;
   float middle, x;  // of the line; where the next word begins
   std::string friends = {};
 
@@ -41,7 +44,8 @@ struct Score {
         suit(fixed                                    ? s.order.suit
              : known && s.bid_place < tractor::kSuits ? s.bid_place
                                                       : tractor::kNoSuit),
-        step(20 * s.packs),
+        step(tractor::level_step(s)),
+        win(tractor::points_to_win(s)),
         points(tractor::attackers_points(s)),
         middle(r.min.y + kLine / 2),
         x(r.min.x) {}
@@ -70,7 +74,7 @@ struct Score {
   // The longest that fits beside the trumps: whose points these are, or the attackers', or figures.
   std::string points_told() const {
     const Ui& ui = scene.ui;
-    const std::string now = std::to_string(points), need = std::to_string(2 * step);
+    const std::string now = std::to_string(points), need = std::to_string(win);
     const int me = viewer_of(scene);
     const bool certain = me >= 0 && (tractor::with_banker(s, me) || !s.finding());
     const Line& whose = !certain                      ? words::points
@@ -161,7 +165,7 @@ struct Score {
     if (!friends.empty()) said = ui.list(std::move(said), friends);
     ui.term("trump", {area.min, {parted, area.max.y}}, said, means);
     const std::string points_mean =
-        counts(s) ? ui.tr(words::means_points, {std::to_string(2 * step), std::to_string(step)})
+        counts(s) ? ui.tr(words::means_points, {std::to_string(win), std::to_string(step)})
                   : std::string(ui.tr(words::means_round));
     ui.term("points", {{parted, area.min.y}, area.max}, right, points_mean);
   }
@@ -171,16 +175,21 @@ struct Score {
     const Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     const auto& c = ui.colors();
-    const int top = std::max(4 * step, (points / step + 1) * step);
+    const int first = win % step == 0 ? step : win % step;
+    const int top = std::max(win + 2 * step, win + ((points - win) / step + 1) * step);
     g.round_rect(bar, 4, c.control, {1, c.panel_border});
     const float part = std::clamp(static_cast<float>(points) / static_cast<float>(top), 0.0f, 1.0f);
     if (part > 0.01f)
       g.round_rect({bar.min, {bar.min.x + std::max(8.0f, bar.width() * part), bar.max.y}}, 4,
-                   points >= 2 * step ? c.warning : ui.tint);
-    for (int mark = step; mark < top; mark += step) {
+                   points >= win ? c.warning : ui.tint);
+    const bool room = bar.width() * static_cast<float>(step) >= kMarkWide * static_cast<float>(top);
+    for (int mark = first; mark < top; mark += step) {
       const float at_x =
           bar.min.x + bar.width() * static_cast<float>(mark) / static_cast<float>(top);
-      const bool bank = mark == 2 * step;  // here the bank changes sides
+      const bool bank = mark == win;  // here the bank changes sides
+      if (bank || room)
+        ui.label({at_x, bar.max.y + kMarkDown}, std::to_string(mark), Type::Small,
+                 bank ? c.text : c.second, gfx::kCentred, bank);
       g.line({at_x, bar.min.y - (bank ? 4 : 0)}, {at_x, bar.max.y + (bank ? 4 : 0)},
              bank ? 2.5f : 1, bank ? c.text : c.muted);
     }
@@ -212,9 +221,11 @@ void draw_score(const Scene& scene, const State& s, const Rect& area) {
   const float parted = std::min(score.x, right_from - kSpace2);
   score.explain(parted, right);
   if (!counts(s)) return;
-  score.draw_bar(area.height() < kWithBar
-                     ? Rect{{parted + kSpace3, middle - 4}, {right_from - kSpace3, middle + 4}}
-                     : Rect{{r.min.x, r.max.y - 18}, {r.max.x, r.max.y - 10}});
+  score.draw_bar(
+      area.height() < kWithBar
+          ? Rect::at({parted + kSpace3, middle - kMarkDown},
+                     {right_from - parted - 2 * kSpace3, kBar})
+          : Rect::at({r.min.x, r.max.y - kMarkDown - kBar - kSpace3}, {r.width(), kBar}));
 }
 
 }  // namespace parlour::ui::tractor_table

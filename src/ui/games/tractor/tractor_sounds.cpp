@@ -31,6 +31,7 @@ Sound sound_of(const State& before, const Action& a, const State& after) {
     case Kind::Pass:
     case Kind::Sealed:
     case Kind::Wish:
+    case Kind::End:
       return Sound::Tap;
     case Kind::Bid:
       return Sound::Bid;

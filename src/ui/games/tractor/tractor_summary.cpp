@@ -45,7 +45,7 @@ std::string outcome(const Scene& scene, const Round& r) {
 
 std::string kitty_line(const Ui& ui, const Round& r) {
   const std::string points = std::to_string(r.kitty.points());
-  if (r.times == 0) return ui.tr(lines::kitty_kept, {points});
+  if (r.times == 0) return ui.tr(r.early ? lines::kitty_early : lines::kitty_kept, {points});
   return ui.tr(lines::kitty_won,
                {points, std::to_string(r.times), std::to_string(r.kitty.points() * r.times)});
 }
@@ -89,8 +89,7 @@ namespace {
 
 // A badge and a level for each player, in rows; returns the height.
 float draw_levels_row(const Ui& ui, const Rect& r, int seats,
-                         const std::array<std::uint8_t, tractor::kMost>& level, Type type,
-                         bool draw) {
+                      const std::array<std::uint8_t, tractor::kMost>& level, Type type, bool draw) {
   constexpr float each = 46;
   const int in_row = std::clamp(static_cast<int>(r.width() / each), 1, seats);
   const float high = ui.size_of(type) * kLineHeight;
@@ -124,7 +123,8 @@ float draw_rounds(const Scene& scene, const TractorRounds& all, const Rect& r, b
               {player_name(ui, scene.players, seat(one.banker)), trump, levels_won(ui, one)});
     y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, more, Type::Small, c.second, 0, false, draw) +
          kSpace1;
-    y += draw_levels_row(ui, {{r.min.x, y}, {r.max.x, y}}, all.seats(), one.after, Type::Body, draw) +
+    y += draw_levels_row(ui, {{r.min.x, y}, {r.max.x, y}}, all.seats(), one.after, Type::Body,
+                         draw) +
          kSpace4;
   }
   return all.rounds().empty() ? 0 : y - r.min.y - kSpace2;

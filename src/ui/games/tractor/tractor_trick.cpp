@@ -263,7 +263,7 @@ void Trick::draw_group(const Cast& cast, int q, const Cards& cards) const {
     g.push_transform(pose.at, pose.turn);
     gfx::card(g, r, 0, tractor_face(kinds[i], ui.settings.four_colours), ui.tint, 1,
               kLiesFlat + kInFlight * std::max(0.0f, pose.scale - 1));
-    draw_points(g, kinds[i], r);
+    tractor_points(g, kinds[i], r);
     g.pop_transform();
     g.pop_opacity();
   }
@@ -293,9 +293,11 @@ void Trick::draw_deal(const Cast& cast) const {
   } else if (s.phase > Phase::Told) {
     const std::vector<int> kinds = tractor_in_order(s.kitty, s.order);
     const std::vector<Rect> rects = group_layout(middle, w, static_cast<int>(kinds.size()));
-    for (std::size_t i = 0; i < kinds.size(); ++i)
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
       gfx::card(ui.canvas(), rects[i], 0, tractor_face(kinds[i], ui.settings.four_colours), ui.tint,
                 1, 0.8f);
+      tractor_points(ui.canvas(), kinds[i], rects[i]);
+    }
   } else {
     draw_deck(ui, middle, {w, w / gfx::kCardAspect}, s.cards() - s.dealt, tractor::kitty_size(s));
   }

@@ -44,7 +44,7 @@ std::vector<Action> bids_of(const AnyView& v) {
 }
 // Buttons of their own ask for the answer.
 bool is_bid(const State& s) {
-  return s.phase <= Phase::Told || s.phase == Phase::Fry;
+  return s.phase <= Phase::Told || s.phase == Phase::Fry || tractor::ends_early(s);
 }
 bool thinks(const AnyView& v, std::span<const Player> players) {
   return several(players) || !bids_of(v).empty();
@@ -174,7 +174,7 @@ class TractorUi final : public GameUi, private Figures {
     if (!tractor_book::is_kept(s) && rounds_.rounds().empty()) return 0;
     if (!draw && !scene.ui.shell.has_game(kBookPart)) return kTarget;
     if (!book_.here(scene.ui)) return 0;
-    const float book = tractor_book::draw_book(scene, r, draw);
+    const float book = tractor_book::draw_book(scene, rounds_, r, draw);
     return book +
            tractor_book::draw_rounds(scene, rounds_, {{r.min.x, r.min.y + book}, r.max}, draw);
   }
@@ -204,7 +204,6 @@ class TractorUi final : public GameUi, private Figures {
     if (a->kind == Kind::Verdict || a->kind == Kind::Reveal) shows_until_ = ui.now + kShown;
     if (a->kind == Kind::Verdict && !a->cards.empty()) shows_until_ = ui.now + kFailedStays;
     last_.shown = false;
-    if (a->kind == Kind::Bury) ui.shell.need_game(kBookPart, [](bool) {});  // for the end
   }
   static Sound heard(const Table::Step& step) {
     const auto a = decoded<Tractor>(step.shadow);
@@ -230,8 +229,8 @@ class TractorUi final : public GameUi, private Figures {
     const State& s = scene.view.state.as<State>();
     const Seat viewer = scene.view.viewer;
     if (const auto best = hinted(scene); best && choice_.empty())
-      return ui.tr(text::hint_says, {Tractor::text({s, viewer}, viewer, best->first, ui.lang),
-                                     percent_text(ui, best->second)});
+      return ui.tr(words::hint_side, {Tractor::text({s, viewer}, viewer, best->first, ui.lang),
+                                      percent_text(ui, best->second)});
     if (s.phase == Phase::Bury) {
       const std::string size = std::to_string(tractor::kitty_size(s));
       if (choice_.empty()) return ui.tr(words::bury_first, {size});
@@ -242,7 +241,9 @@ class TractorUi final : public GameUi, private Figures {
       return std::string(ui.tr(text::being_dealt));
     if (s.phase == Phase::Play && !choice_.empty()) return choice_.told(scene, s);
     std::string asked = question(ui, s, viewer);
-    if (s.phase != Phase::Play || ui.close_set() || taught(ui) >= kLessons) return asked;
+    if (s.phase != Phase::Play || tractor::ends_early(s) || ui.close_set() ||
+        taught(ui) >= kLessons)
+      return asked;
     // On a phone there is no room for both if the question is long, as that of a lead is.
     const std::string tip(ui.tr(taught(ui) == 0 ? words::drag_tip : words::points_tip));
     return ui.phone() && leads(s) ? tip : std::move(asked) + ' ' + tip;
@@ -297,6 +298,9 @@ class TractorUi final : public GameUi, private Figures {
     const bool rests = scene.resting || (scene.review && Tractor::rests(s)) || Tractor::over(s);
     if (rests && rounds_.seats() == 0)
       ui.animate();  // past events are recalled after the first frame
+    // Suggestions, the friends' cards and the result are wanted soon.
+    if (s.phase >= Phase::Take && !std::exchange(fetched_, true))
+      ui.shell.need_game(kBookPart, [](bool) {});
     trick_lies_ = false;
     plates_ = {};
     const auto pointed = std::exchange(pointed_, {});
@@ -323,6 +327,7 @@ class TractorUi final : public GameUi, private Figures {
     std::optional<Action> done = draw_controls(scene, s, r, help, needs);
     const bool fresh = s.phase <= Phase::Deal && s.dealt == 0;  // also after a wish
     if (fresh || (s.phase > Phase::Told && s.phase != Phase::Fry)) declined_.clear(), offered_ = 0;
+    if (done) sure_.reset();
     if (done && s.phase == Phase::Bid) declined_ = bids_of(scene.view), bidder_then_ = s.bidder;
     trick_lies_ = r.height() >= kLeastTable;
     Hand::Given given{.area = hand, .taken = rounds_.taken()};
@@ -368,7 +373,7 @@ class TractorUi final : public GameUi, private Figures {
     else if (sorts(scene))
       draw_sort(scene, r.take_bottom(kTarget, kSpace1));
     if (!scene.may_act) return {};
-    if (s.phase == Phase::Friend)
+    if (s.phase == Phase::Friend && book_.here(scene.ui))
       friend_.draw(scene, s, r.take_bottom(FriendChoice::height(r.width()), kSpace1));
     if (s.phase == Phase::Bury) {
       const float wanted = kitty_height(ui, s, r.width());
@@ -376,8 +381,9 @@ class TractorUi final : public GameUi, private Figures {
           scene, s, choice_,
           r.take_bottom(r.height() < wanted ? std::min(r.height(), kTarget) : wanted, kSpace2));
     }
+    if (tractor::ends_early(s)) return draw_end(scene, r);
     const bool bids = s.phase == Phase::Bid && thinks(scene.view, scene.players);
-    return bids || s.phase == Phase::Fry ? draw_bids(scene, s, r, offered_) : std::nullopt;
+    return bids || s.phase == Phase::Fry ? draw_bids(scene, s, r, offered_, sure_) : std::nullopt;
   }
 
   // The hand is in an order of the player's own.
@@ -391,7 +397,9 @@ class TractorUi final : public GameUi, private Figures {
     return w;
   }
 
-  static bool helps(const State& s) { return s.phase == Phase::Play || s.phase == Phase::Throw; }
+  static bool helps(const State& s) {
+    return (s.phase == Phase::Play && !tractor::ends_early(s)) || s.phase == Phase::Throw;
+  }
 
   // Beside the score; how cards to be led are read, and the order of the hand, need the table.
   void draw_little_help(const Scene& scene, const State& s, Rect& r, const Rect& help) {
@@ -425,6 +433,7 @@ class TractorUi final : public GameUi, private Figures {
 
   TractorRounds rounds_;
   LatePart book_{kBookPart};
+  bool fetched_ = false;  // has been asked for
   Choice choice_;
   FriendChoice friend_;
   Hand hand_;
@@ -435,6 +444,7 @@ class TractorUi final : public GameUi, private Figures {
   std::optional<int> taught_;
   std::vector<Action> declined_;        // the bids that this person had when they last answered,
   int bidder_then_ = tractor::kNobody;  // and who had bid
+  std::optional<Action> sure_;          // a bid that waits for a second press
   std::size_t offered_ = 0;             // answers in this deal, in the last frame
   std::array<Rect, tractor::kMost> plates_{};
   bool trick_lies_ = false;                      // in this frame

@@ -48,7 +48,7 @@ std::string plate_means(const Ui& ui, const State& s, int me, int q) {
                           : s.finding()         ? words::means_ally
                                                 : words::means_partner)));
   if (s.banker != kNobody && s.phase >= Phase::Take && !Tractor::over(s)) {
-    const std::string need = std::to_string(40 * s.packs);
+    const std::string need = std::to_string(tractor::points_to_win(s));
     if (q == s.banker)
       add(std::string(ui.tr(words::means_banker)));
     else if (tractor::with_banker(s, q))
@@ -57,6 +57,10 @@ std::string plate_means(const Ui& ui, const State& s, int me, int q) {
       add(ui.tr(words::means_attacker, {need}));
     else
       add(std::string(ui.tr(words::means_unknown)));
+  }
+  for (int group = 0; group < tractor::kGroups; ++group) {
+    if (tractor::in(s.voids[at(q)], group))
+      add(ui.tr(text::one_sentence, {ui.tr(words::say_void, {ui.tr(group_line(group))})}));
   }
   add(ui.tr(words::means_level, {rank}));
   if (tractor::must_defend(s, s.level[at(q)])) add(std::string(ui.tr(words::means_stop)));
@@ -77,7 +81,7 @@ std::string moment(const Scene& scene, const State& s) {
     case Phase::Friend:
       return ui.tr(words::say_friend_turn, {name(s.banker)});
     case Phase::Play:
-      return ui.tr(words::say_lead, {name(s.turn)});
+      return tractor::ends_early(s) ? std::string() : ui.tr(words::say_lead, {name(s.turn)});
     default:
       return {};
   }
@@ -86,8 +90,10 @@ std::string moment(const Scene& scene, const State& s) {
 std::string question(const Ui& ui, const State& s, Seat viewer) {
   if (s.phase == Phase::Friend) return std::string(ui.tr(words::why_friend_first));
   if (s.phase == Phase::Fry) return std::string(ui.tr(words::why_fry_first));
+  if (tractor::ends_early(s)) return std::string(ui.tr(words::why_end_first));
   if (s.phase == Phase::Bid) return std::string(ui.tr(*tractor::bid_expected(s, index(viewer))));
-  if (leads(s)) return std::string(ui.tr(words::lead));
+  if (leads(s))
+    return std::string(ui.tr(s.rule(tractor::rule::NoThrows) ? words::lead_one : words::lead));
   const int own = index(viewer), group = tractor::lead_group(s);
   const std::string suit(ui.tr(group_line(group)));
   const std::string count = count_text(words::some_cards, ui.lang, tractor::lead_size(s));
