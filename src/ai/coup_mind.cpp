@@ -1,6 +1,7 @@
 #include "ai/coup_mind.h"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 
 #include "games/coup/coup_rules.h"
@@ -558,14 +559,17 @@ float strength(const GameState& s, int q) {
 }
 
 float value(const GameState& s, int p) {
-  if (Coup::over(s)) return static_cast<float>(Coup::score(s, seat(p)));
-  if (!s.alive(p)) return 0;
+  if (ended(s)) {  // a match is won game by game
+    const unsigned best = game_winners(s);
+    return (best >> p) & 1 ? 1.0f / static_cast<float>(std::popcount(best)) : 0;
+  }
+  if (!s.alive(p) && !s.sides()) return 0;
   float sum = 0, own = 0;
   for (int q = 0; q < s.seats; ++q) {
     const float x = strength(s, q);
     const float y = x * x;
     sum += y;
-    if (q == p) own = y;
+    if (q == p || (s.sides() && same_side(s, q, p))) own += y;
   }
   return own / sum;
 }
@@ -573,12 +577,12 @@ float value(const GameState& s, int p) {
 // Plays on by the model, to the end if few players are left, and evaluates.
 float play_on(GameState& s, int p, const std::array<Character, kMost>& characters, int most,
               Rng& rng) {
-  for (int n = 0; !Coup::over(s);) {
+  for (int n = 0; !ended(s);) {
     if (Coup::house_due(s)) {
       Coup::apply(s, House, Coup::house(s, rng));
       continue;
     }
-    if (!s.alive(p)) return 0;
+    if (!s.alive(p) && !s.sides()) return 0;
     if (n >= most && s.phase == Phase::Turn) break;
     ++n;
     const Seat q = *Coup::actors(s).begin();

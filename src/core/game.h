@@ -114,7 +114,8 @@ struct Info {
   int turn_decisions = 1;     // in a usual turn, at least 1; bots divide their time by it
   bool has_styles = false;    // bots can have a character (ai::Style) that players may choose
   bool scripts = false;       // a player's own script may sit at the table (docs/protocol.md)
-  bool sides = false;  // players win as a side: several winners are one victory, not a shared one
+  bool sides = false;  // players can win as a side: where hooks::seating says that they do, several
+                       // winners are one victory, not a shared one
   std::span<const OptionSpec> options = {};
   std::span<const OptionRule> option_rules = {};
   std::span<const Preset> presets = {};  // the first one has no options

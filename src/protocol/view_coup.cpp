@@ -9,9 +9,9 @@ namespace {
 
 using namespace coup;
 
-constexpr std::array<std::string_view, 16> kPhases = {
-    "deal",  "lot",  "turn", "reply",    "closed", "final", "block-reply", "block-closed",
-    "prove", "draw", "lose", "exchange", "show",   "judge", "over",        "choose"};
+constexpr std::array<std::string_view, 17> kPhases = {
+    "deal", "lot",  "turn",     "reply", "closed", "final", "block-reply", "block-closed", "prove",
+    "draw", "lose", "exchange", "show",  "judge",  "over",  "choose",      "rest"};
 constexpr std::array<std::string_view, 7> kCauses = {
     "", "coup", "assassination", "wrong-challenge", "proof", "exchange", "forced"};
 
@@ -74,6 +74,8 @@ Json player_json(const coup::State& s, int q, int me) {
               {"faction", s.type == Type::Reformation ? Json((s.team >> q) & 1) : Json()},
               {"reply", reply_json(s.reply[at(q)])},
               {"memory", memory_json(s.memory[at(q)])}};
+  if (s.sides()) out["team"] = q % s.sides();
+  if (s.games() > 1) out["wins"] = s.wins(q);
   if (s.rule(rule::Chosen)) out["aside"] = cards_json(s.aside(q));
   if (me >= 0 && me != q) {
     out["seen"] = cards_json(s.know[at(q)][at(me)]);
@@ -83,7 +85,7 @@ Json player_json(const coup::State& s, int q, int me) {
 }
 
 Json returned_json(const coup::State& s, int who) {
-  return {{"cards", cards_json(s.back[at(who)])}, {"drawn", s.drawn[at(who)]}};
+  return {{"cards", cards_json(s.back[at(who)])}, {"drawn", s.tally[at(who)].drawn}};
 }
 
 }  // namespace
@@ -98,7 +100,7 @@ Json state_json(const View<coup::State>& v) {
     if (s.has_role(r)) roles.push_back(kRoleNames[at(r)]);
   }
   const bool block = s.blocker != kNobody;
-  return {
+  Json out = {
       {"phase", kPhases[static_cast<std::size_t>(s.phase)]},
       {"roles", std::move(roles)},
       {"copies", s.copies()},
@@ -125,6 +127,8 @@ Json state_json(const View<coup::State>& v) {
       {"returned", me < 0 ? Json() : returned_json(s, me)},
       {"proven", returned_json(s, kPublic)},
       {"winner", seat_or_null(s.winner)}};
+  if (s.games() > 1) out["match"] = {{"games", s.games()}, {"played", s.played()}};
+  return out;
 }
 
 }  // namespace parlour::protocol

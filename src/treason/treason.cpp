@@ -28,6 +28,7 @@ std::string_view state_name(const GameState& s) {
     case Phase::Lot:
     case Phase::Over:
     case Phase::Choose:  // treason has no such duel
+    case Phase::Rest:    // and no matches
       return "waiting-for-players";
     case Phase::Turn:
       return "start-of-turn";

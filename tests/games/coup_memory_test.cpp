@@ -30,7 +30,7 @@ TEST(CoupMemory, AProofEndsTheClaimAndIsRemembered) {
   EXPECT_EQ(s.memory[0].proofs, 1);
   EXPECT_TRUE(s.back[kPublic].has(Duke));
   house(s, "draw 0 duke");
-  EXPECT_EQ(s.drawn[kPublic], 1);
+  EXPECT_EQ(s.tally[kPublic].drawn, 1);
   go(s, 1, "lose assassin");
   EXPECT_EQ(s.memory[1].wrong, 1);
 }

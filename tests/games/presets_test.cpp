@@ -92,6 +92,7 @@ const std::map<std::string_view, Said> kSaid = {
      {{"standard", ""},
       {"inquisitors", "type=inquisitors"},
       {"reformation", "type=reformation"},
+      {"teams", "seats=6 teams=two"},
       {"two", "seats=2 "},
       {"chosen", "seats=2 cards=chosen"}}},
     {"flax",

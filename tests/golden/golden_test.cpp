@@ -83,6 +83,12 @@ TEST(Golden, CoupTwoWithEveryOption) {
 TEST(Golden, CoupTwoWhoChooseACard) {
   golden("coup", "cards=chosen", 2, "chosen", 4);
 }
+TEST(Golden, CoupMatchOfTwo) {
+  golden("coup", "match=3", 2, "match", 8);
+}
+TEST(Golden, CoupPairs) {
+  golden("coup", "teams=pairs", 6, "pairs", 8);
+}
 TEST(Golden, CoupInquisitors) {
   golden("coup", "type=inquisitors", 3, "inquisitors", 8);
 }

@@ -21,7 +21,10 @@ struct Trial<coup::Coup> {
                                     {"type=inquisitors empty-purse=refused", 6},
                                     {"cards=chosen", 2},
                                     {"", 7},
-                                    {"type=reformation", 10}};
+                                    {"type=reformation", 10},
+                                    {"match=3", 2},
+                                    {"teams=two", 6},
+                                    {"teams=pairs match=3", 6}};
     const char* type = std::getenv("PARLOUR_LAW_TYPE");
     if (!type) return all;
     std::vector<Setup> out;
@@ -33,7 +36,7 @@ struct Trial<coup::Coup> {
     }
     return out;
   }
-  static constexpr std::uint64_t fingerprint = 0x390d070482cec9eau;
+  static constexpr std::uint64_t fingerprint = 0xfead97dba0deeca6u;
 
   // Cards in this hand beyond its owner's influences: an exchange is under way, or a shown card
   // went back and is not replaced yet.

@@ -1,8 +1,8 @@
 // The start of a game, whose turn it is, who has won, and queries of the interfaces.
-#include "games/coup/coup.h"
-
 #include <algorithm>
+#include <bit>
 
+#include "games/coup/coup_rules.h"
 #include "games/coup/coup_text.h"
 
 namespace parlour::coup {
@@ -16,6 +16,10 @@ constexpr OptionSpec::Choice kPurses[] = {{"allowed", text::purse_allowed},
                                           {"refused", text::purse_refused}};
 constexpr OptionSpec::Choice kCards[] = {{"dealt", text::cards_dealt},
                                          {"chosen", text::cards_chosen}};
+constexpr OptionSpec::Choice kMatches[] = {
+    {"1", text::match_one}, {"3", text::match_three}, {"5", text::match_five}};
+constexpr OptionSpec::Choice kTeams[] = {
+    {"none", text::teams_none}, {"two", text::teams_two}, {"pairs", text::teams_pairs}};
 constexpr std::string_view kFirst = "first";
 constexpr OptionSpec kOptions[] = {
     {.key = "type", .title = text::option_type, .initial = "original", .choices = kTypes},
@@ -32,6 +36,16 @@ constexpr OptionSpec kOptions[] = {
      .initial = "dealt",
      .choices = kCards,
      .help = text::help_cards},
+    {.key = "match",
+     .title = text::option_match,
+     .initial = "1",
+     .choices = kMatches,
+     .help = text::help_match},
+    {.key = "teams",
+     .title = text::option_teams,
+     .initial = "none",
+     .choices = kTeams,
+     .help = text::help_teams},
 };
 
 constexpr OptionRule kRules[] = {
@@ -41,6 +55,14 @@ constexpr OptionRule kRules[] = {
      .needs = "type",
      .among = "original",
      .why = &text::why_chosen},
+    {.key = "teams", .value = "two", .needs = kSeats, .among = "4 6 8 10", .why = &text::why_two},
+    {.key = "teams", .value = "pairs", .needs = kSeats, .among = "6 8 10", .why = &text::why_pairs},
+    {.key = "teams",
+     .value = "none",
+     .needs = "type",
+     .among = "original inquisitors",
+     .why = &text::why_teams,
+     .but = true},
 };
 
 constexpr Preset kPresets[] = {
@@ -59,13 +81,19 @@ constexpr Preset kPresets[] = {
      .about = &text::preset_chosen_about,
      .options = "cards=chosen",
      .seats = 2},
+    {.id = "teams",
+     .title = &text::preset_teams,
+     .about = &text::preset_teams_about,
+     .options = "teams=two",
+     .seats = 6},
 };
 
 // The longest turn: the action, nine answers and their result; proof, draw and loss of a challenge;
 // the last chance to block, nine answers to the block, their result and another challenge; the loss
 // or the exchange that the action causes.
 constexpr std::uint32_t kLongestTurn = 2 + 9 + 3 + 1 + 10 + 3 + 3;
-constexpr std::uint32_t kLongest = kMost + 1 + 20 * kQuietTurns * kMost * kLongestTurn;
+constexpr std::uint32_t kLongestGame = kMost + 2 + 20 * kQuietTurns * kMost * kLongestTurn;
+constexpr std::uint32_t kLongest = 5 * kLongestGame;
 
 }  // namespace
 
@@ -81,6 +109,7 @@ const Info& Coup::info() {
                                 .longest = kLongest,
                                 .has_styles = true,
                                 .scripts = true,
+                                .sides = true,
                                 .options = kOptions,
                                 .option_rules = kRules,
                                 .presets = kPresets};
@@ -96,20 +125,21 @@ std::expected<State, Phrase> Coup::start(const OptionText& options, int seats) {
   s.type = type == "reformation"   ? Type::Reformation
            : type == "inquisitors" ? Type::Inquisitors
                                    : Type::Original;
-  s.rules = static_cast<std::uint8_t>((set("losses") == "one" ? rule::SingleLoss : 0) |
-                                      (set("empty-purse") == "refused" ? rule::NoEmptyPurse : 0));
+  s.rules = static_cast<std::uint8_t>(
+      (set("losses") == "one" ? rule::SingleLoss : 0) |
+      (set("empty-purse") == "refused" ? rule::NoEmptyPurse : 0) |
+      (set("match") == "3" ? rule::BestOf3 : 0) | (set("match") == "5" ? rule::BestOf5 : 0) |
+      (set("teams") == "two" ? rule::TwoSides : 0) | (set("teams") == "pairs" ? rule::Pairs : 0));
+  if (const OptionRule* broken = broken_rule(info(), options, seats))
+    return std::unexpected(Phrase{broken->why, {}});
   // Not among the rules between options: the reason names the number of seats.
   const auto first = parse_number(set(kFirst), kMost);
   if (!first || static_cast<int>(*first) > seats) {
     return std::unexpected(Phrase{&text::first_unknown, {std::to_string(seats)}});
   }
   s.starter = static_cast<std::uint8_t>(*first);
-  if (set("cards") == "dealt") return s;
-  if (seats != 2 || s.type != Type::Original) return std::unexpected(Phrase{&text::why_chosen, {}});
-  s.rules |= rule::Chosen;
-  s.phase = Phase::Choose;
-  s.asked = s.owing = 3;
-  return s;
+  if (set("cards") == "chosen") s.rules |= rule::Chosen;
+  return before_game(s);
 }
 
 SeatSet Coup::actors(const State& s) {
@@ -184,8 +214,43 @@ OptionText Coup::next_options(const State& s, const OptionText& options) {
 }
 
 double Coup::score(const State& s, Seat p) {
-  if (s.winner != kNobody) return index(p) == s.winner ? 1 : 0;
-  return s.alive(index(p)) ? 1.0 / s.living() : 0;  // drawn
+  const unsigned best = match_leaders(s);
+  return (best >> index(p)) & 1 ? 1.0 / std::popcount(best) : 0;
+}
+
+std::uint16_t game_winners(const State& s) {
+  const auto wins = [&](int q) {
+    if (s.winner != kNobody) return q == s.winner || (s.sides() && same_side(s, q, s.winner));
+    for (int other = 0; other < s.seats; ++other) {
+      if (s.alive(other) && (other == q || (s.sides() && same_side(s, q, other)))) return true;
+    }
+    return false;
+  };
+  unsigned out = 0;
+  for (int q = 0; q < s.seats; ++q) out |= static_cast<unsigned>(wins(q)) << q;
+  return static_cast<std::uint16_t>(out);
+}
+
+std::uint16_t match_leaders(const State& s) {
+  if (s.games() == 1) return game_winners(s);
+  unsigned out = 0;
+  for (int q = 0, most = 0; q < s.seats; ++q) {
+    if (s.wins(q) > most) most = s.wins(q), out = 0;
+    if (s.wins(q) == most) out |= 1u << q;
+  }
+  return static_cast<std::uint16_t>(out);
+}
+
+bool match_decided(const State& s) {
+  const int left = s.games() - s.played();
+  const unsigned best = match_leaders(s);
+  const int leader = std::countr_zero(best);
+  bool caught = false;  // somebody else may still have as many wins
+  for (int q = 0; q < s.seats; ++q) {
+    const bool with_leader = q == leader || (s.sides() && same_side(s, q, leader));
+    caught |= !with_leader && s.wins(q) + left >= s.wins(leader);
+  }
+  return left <= 0 || !caught;
 }
 
 int claimed(const State& s, Play p) {
@@ -234,6 +299,7 @@ bool is_play_of(Type type, Play p) {
 }
 
 bool free_for_all(const State& s) {
+  if (s.sides()) return false;
   if (s.type != Type::Reformation) return true;
   bool one = false, other = false;
   for (int q = 0; q < s.seats; ++q) {
@@ -243,8 +309,19 @@ bool free_for_all(const State& s) {
 }
 
 bool allied(const State& s, int a, int b) {
-  return s.type == Type::Reformation && ((s.team >> a) & 1) == ((s.team >> b) & 1) &&
-         !free_for_all(s);
+  return same_side(s, a, b) && !free_for_all(s);
+}
+
+bool contested(const State& s) {
+  int first = kNobody;
+  for (int q = 0; q < s.seats; ++q) {
+    if (!s.alive(q)) continue;
+    if (first == kNobody)
+      first = q;
+    else if (!s.sides() || !same_side(s, q, first))
+      return true;
+  }
+  return false;
 }
 
 std::array<int, kRoles> unseen(const State& s) {

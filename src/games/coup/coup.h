@@ -22,15 +22,23 @@
 //  * memory[q]: public facts about q: roles that they claimed, let pass, proved, could not prove.
 //  * know[q][v]: cards that v has seen in q's hand and that are certainly still there. Both
 //    know it, nobody else does: in other views it is empty.
-//  * back[q], drawn[q]: the cards that q last put back into the deck, and how many cards have been
-//    drawn since; back[kPublic] is the last card that was proven, which everybody saw.
+//  * back[q], tally[q].drawn: the cards that q last put back into the deck, and how many cards have
+//    been drawn since; back[kPublic] is the last card that was proven, which everybody saw.
 //
 // Two players may choose their first card (rule::Chosen), as the rulebook of the original game lets
 // them (Indie Boards & Cards, 2012): each has a set of the five roles, chooses one and puts the
 // others aside; the second card is dealt from the third set, whose other cards are the deck. The
 // choices stay hidden, and so does which roles the deck can have besides one of each.
 //
-// Length. The game is drawn after kQuietTurns turns per living player without the loss of an
+// Sides (State::sides). Partners sit in turn with the others. They do not attack, block or
+// challenge each other, and a side wins with its last living member.
+//
+// A match (State::games) is the best of three or five games: each is dealt anew, and the winner of
+// one begins the next. It ends as soon as nobody can catch up; those who have won most games win,
+// and share it if they are several. Between two games the House clears the table (Rest, Next), and
+// persons look at the result as long as they like.
+//
+// Length. A game is drawn after kQuietTurns turns per living player without the loss of an
 // influence (25): the living players share it. A turn in which one is lost does not count. At most
 // 19 influences can be lost.
 #pragma once
@@ -46,7 +54,7 @@ namespace parlour::coup {
 
 inline constexpr int kMost = 10;  // players
 inline constexpr std::uint8_t kNobody = 255;
-inline constexpr int kPublic = kMost;  // in back and drawn: everybody
+inline constexpr int kPublic = kMost;  // in back and tally: everybody
 inline constexpr int kQuietTurns = 60;
 inline constexpr int kRich = 10;  // coins that force a coup
 /// All coins. The treasury never runs out: no game has enough turns for that.
@@ -59,7 +67,10 @@ enum class Type : std::uint8_t { Original, Inquisitors, Reformation };
 /// Options of a game other than its type, in State::rules.
 namespace rule {
 inline constexpr std::uint8_t SingleLoss = 1, NoEmptyPurse = 2, Chosen = 4;
-}
+inline constexpr std::uint8_t BestOf3 = 8, BestOf5 = 16;
+inline constexpr std::uint8_t TwoSides = 32, Pairs = 64;
+inline constexpr std::uint8_t kAll = 127;
+}  // namespace rule
 
 enum class Play : std::uint8_t {
   None,
@@ -98,6 +109,7 @@ enum class Phase : std::uint8_t {
   Judge,        // the inquisitor leaves that card, or has it replaced
   Over,
   Choose,  // decision, before Deal: each of two chooses a card of their own set
+  Rest,    // a game of a match is over: the House clears the table for the next
 };
 
 /// Why a seat loses an influence or draws a card; determines what comes next.
@@ -133,6 +145,13 @@ struct Memory {
   bool operator==(const Memory&) const = default;
 };
 
+/// Two numbers of a seat, or of kPublic, in a byte.
+struct Tally {
+  std::uint8_t drawn : 4 = 0;  // cards drawn since `back`
+  std::uint8_t wins : 4 = 0;   // games of the match that the seat has won; kPublic: that are over
+  bool operator==(const Tally&) const = default;
+};
+
 struct State {
   std::uint32_t decision = 0;  // its number
   std::array<std::uint16_t, kMost> coins{};
@@ -146,7 +165,7 @@ struct State {
   std::array<Pair, kMost> up{};  // influences lost
   std::array<std::array<Pair, kMost>, kMost> know{};
   std::array<Pair, kMost + 1> back{};
-  std::array<std::uint8_t, kMost + 1> drawn{};
+  std::array<Tally, kMost + 1> tally{};
   std::array<std::uint8_t, kMost> reply{};
   std::array<Memory, kMost> memory{};
   std::uint8_t seats = 0;
@@ -166,9 +185,9 @@ struct State {
   std::uint8_t loser = kNobody;   // of Prove and Lose
   std::uint8_t drawer = kNobody;  // of Draw
   std::uint8_t draws = 0;
-  Cause cause = Cause::None;   // of Draw and Lose
-  std::uint8_t shown = kNone;  // to the inquisitor
-  std::uint8_t winner = kNobody;
+  Cause cause = Cause::None;      // of Draw and Lose
+  std::uint8_t shown = kNone;     // to the inquisitor
+  std::uint8_t winner = kNobody;  // of the last game, until the next one begins
 
   bool operator==(const State& other) const { return same_bytes(*this, other); }
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
@@ -184,6 +203,13 @@ struct State {
     for (int q = 0; q < seats; ++q) n += alive(q);
     return n;
   }
+  /// The most games that the match can have.
+  int games() const { return rule(rule::BestOf5) ? 5 : rule(rule::BestOf3) ? 3 : 1; }
+  int wins(int q) const { return tally[static_cast<std::size_t>(q)].wins; }
+  /// Games of the match that are over; 0 if it is a single game.
+  int played() const { return wins(kPublic); }
+  /// The number of fixed sides; 0: everybody plays alone.
+  int sides() const { return rule(rule::TwoSides) ? 2 : rule(rule::Pairs) ? seats / 2 : 0; }
   /// The role that fills the place shared by the ambassador and the inquisitor.
   int envoy() const { return type == Type::Original ? Ambassador : Inquisitor; }
   bool has_role(int role) const {
@@ -211,13 +237,14 @@ struct Action {
     Leave,    // the inquisitor leaves the card
     Force,    // the inquisitor has it replaced
     Choose,   // what: the card chosen out of a set
+    Next,     // House: the next game of the match
   };
   Kind kind = Kind::Allow;
   std::uint8_t who = 0, what = 0, more = 0;
 
   bool operator==(const Action&) const = default;
 };
-inline constexpr int kActionKinds = static_cast<int>(Action::Kind::Choose) + 1;
+inline constexpr int kActionKinds = static_cast<int>(Action::Kind::Next) + 1;
 
 /// Action::what of an Outcome.
 namespace outcome {
@@ -249,7 +276,7 @@ struct Coup {
   static bool house_due(const State& s) {
     constexpr auto bit = [](Phase phase) { return 1u << static_cast<int>(phase); };
     constexpr unsigned due = bit(Phase::Deal) | bit(Phase::Lot) | bit(Phase::Closed) |
-                             bit(Phase::BlockClosed) | bit(Phase::Draw);
+                             bit(Phase::BlockClosed) | bit(Phase::Draw) | bit(Phase::Rest);
     return ((due >> static_cast<int>(s.phase)) & 1) != 0;
   }
   static std::uint32_t decision(const State& s) { return s.decision; }
@@ -265,6 +292,8 @@ struct Coup {
   static Seat subject(const View<State>&, const Action&);
   /// Everybody is asked in these decisions: the possible answers do not depend on hands.
   static bool open_question(const State& s) { return s.open(); }
+  static bool rests(const State& s) { return s.phase == Phase::Rest; }
+  static std::string seating(const State&, std::span<const std::string> names, Lang);
   /// Passes, proves what can be proven, takes income. A forced coup is against the strongest; the
   /// card to lose or show is the least useful one.
   static Action fallback(const View<State>&, Seat);
@@ -325,9 +354,31 @@ int claimed(const State&, Play);
 /// Whether this role blocks that action.
 bool blocks(const State&, Play, int role);
 bool is_play_of(Type, Play);
-/// Factions matter only while both have living members (22).
+/// Everybody is everybody's enemy: there are no sides, and factions matter only while both have
+/// living members (22).
 bool free_for_all(const State&);
+/// Of one side, or of one faction.
+inline bool same_side(const State& s, int a, int b) {
+  if (const int sides = s.sides()) return a % sides == b % sides;
+  return ((s.team >> a) & 1) == ((s.team >> b) & 1);
+}
 bool allied(const State&, int a, int b);
+/// Players who are not all of one fixed side are alive.
+bool contested(const State&);
+/// No more of this game will be played: the match goes on with another one, or is over.
+inline bool ended(const State& s) {
+  return s.phase == Phase::Over || s.phase == Phase::Rest;
+}
+/// Sets of seats. The winners of an ended game: a side, or all that are left if it is drawn; and
+/// the leaders of a match.
+std::uint16_t game_winners(const State&);
+std::uint16_t match_leaders(const State&);
+/// Nobody can catch up with the leaders, or no game is left.
+bool match_decided(const State&);
+/// The seat that begins the game; kNobody: by lot.
+inline int opener(const State& s) {
+  return s.starter ? s.starter - 1 : s.winner;
+}
 /// The cards that may be in the deck in this state: unseen cards count as part of it.
 std::array<int, kRoles> unseen(const State&);
 /// Whether the cards that are seen can be in the game together with cards put aside that are not.
@@ -341,6 +392,8 @@ inline int claimant(const State& s) {
 inline int claim_at_stake(const State& s) {
   return s.blocker != kNobody ? s.block_role : claimed(s, s.play);
 }
+/// The score of a match: "2 : 1"; among more than two sides, who has won how many games.
+std::string score_text(const State&, std::span<const std::string> names, Lang);
 /// Coup::describe with the players' names.
 std::string described(const View<State>&, std::span<const std::string> names, Lang);
 /// Turns without a loss after which the game is drawn.

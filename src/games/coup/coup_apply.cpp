@@ -52,16 +52,17 @@ void remember_deck(State& s, int q, Pair cards) {
     for (std::uint8_t& c : cards.card) c = c == kNone ? kNone : kUnknown;
   }
   s.back[at(q)] = cards;
-  s.drawn[at(q)] = 0;
+  s.tally[at(q)].drawn = 0;
 }
 
 void deck_drawn(State& s, int n) {
   for (std::size_t v = 0; v < s.back.size(); ++v) {
     if (s.back[v].empty()) continue;
-    s.drawn[v] = byte(s.drawn[v] + n);
-    if (s.drawn[v] < kForgotten) continue;
+    Tally& t = s.tally[v];
+    t.drawn = (t.drawn + n) & 15;
+    if (t.drawn < kForgotten) continue;
     s.back[v] = {};
-    s.drawn[v] = 0;
+    t.drawn = 0;
   }
 }
 
@@ -96,6 +97,22 @@ void finish(State& s, int winner) {
   clear(s);
   s.phase = Phase::Over;
   s.winner = byte(winner);
+  if (s.games() == 1) return;
+  const auto count_win = [&s](int q) { s.tally[at(q)].wins = (s.wins(q) + 1) & 15; };
+  count_win(kPublic);
+  for (int q = 0; q < s.seats && winner != kNobody; ++q) {
+    if ((game_winners(s) >> q) & 1) count_win(q);
+  }
+  if (!match_decided(s)) s.phase = Phase::Rest;
+}
+
+// Nothing of a game reaches the next one but its winner and the score.
+void next_game(State& s) {
+  State t;
+  t.seats = s.seats, t.type = s.type, t.rules = s.rules, t.starter = s.starter;
+  t.decision = s.decision, t.winner = s.winner;
+  for (std::size_t q = 0; q < s.tally.size(); ++q) t.tally[q].wins = s.tally[q].wins;
+  s = before_game(t);
 }
 
 void begin_turn(State& s, int q) {
@@ -300,7 +317,7 @@ void prove(State& s, const Action& a) {
     }
   }
   s.back[kPublic] = seen;
-  s.drawn[kPublic] = 0;
+  s.tally[kPublic].drawn = 0;
   count(m.proofs);
   s.loser = kNobody;
   must_draw(s, q, n, Cause::Proof);
@@ -362,7 +379,7 @@ void lose_influence(State& s, int role) {
   if (!s.alive(q)) {
     s.treasury = static_cast<std::uint16_t>(s.treasury + s.coins[at(q)]);  // 18
     s.coins[at(q)] = 0;
-    if (s.living() == 1) {
+    if (!contested(s)) {
       int last = 0;
       while (!s.alive(last)) ++last;
       return finish(s, last);  // 20
@@ -477,6 +494,7 @@ void choose(State& s, int q, int chosen) {
 
 // Two coins each; with two players the first gets one. Factions alternate, starting with the first.
 void first(State& s, int q) {
+  s.winner = kNobody;
   for (int i = 0; i < s.seats; ++i) {
     earn(s, (q + i) % s.seats, s.seats == 2 && i == 0 ? 1 : 2);
     if (s.type == Type::Reformation && i % 2 == 1) s.team |= bit((q + i) % s.seats);
@@ -531,6 +549,8 @@ void act_house(State& s, const Action& a) {
       return tell_outcome(s, a.what, a.who, a.more);
     case Kind::Draw:
       return draw(s, a);
+    case Kind::Next:
+      return next_game(s);
     default:
       return;
   }
@@ -581,7 +601,7 @@ Action Coup::shadow(const State& s, Seat actor, const Action& a, Seat viewer) {
   }
 }
 
-Seat Coup::subject(const View<State>&, const Action& a) {
+Seat Coup::subject(const View<State>& v, const Action& a) {
   switch (a.kind) {
     case Kind::Deal:
     case Kind::First:
@@ -589,6 +609,8 @@ Seat Coup::subject(const View<State>&, const Action& a) {
       return seat(a.who);
     case Kind::Outcome:
       return a.what == outcome::Nothing ? House : seat(a.who);
+    case Kind::Next:
+      return v.state.winner == kNobody ? House : seat(v.state.winner);
     default:
       return House;
   }

@@ -79,7 +79,8 @@ Reason check_target(const State& s, Play p, int target) {
   if (target >= s.seats) return &text::why_no_seat;
   if (target == s.active) return &text::why_oneself;
   if (!s.alive(target)) return &text::why_exiled;
-  if (is_hostile(p) && allied(s, s.active, target)) return &text::why_allied;
+  if (is_hostile(p) && allied(s, s.active, target))
+    return s.sides() ? &text::why_partner : &text::why_allied;
   if (p == Play::Steal && s.rule(rule::NoEmptyPurse) && s.coins[at(target)] == 0) {
     return &text::why_empty_purse;
   }
@@ -208,17 +209,20 @@ Reason check_house(const State& s, const Action& a) {
     }
     case Kind::First:
       return when(s.phase == Phase::Lot && a.who < s.seats &&
-                  (s.starter == 0 || a.who == s.starter - 1));
+                  (opener(s) == kNobody || a.who == opener(s)));
     case Kind::Outcome:
       return when((s.phase == Phase::Closed || s.phase == Phase::BlockClosed) &&
                   a == told_result(s));
+    case Kind::Next:
+      return when(s.phase == Phase::Rest);
     default:
       return s.phase == Phase::Draw ? check_draw(s, a) : &text::why_impossible;
   }
 }
 
 bool of_house(Kind k) {
-  return k == Kind::Deal || k == Kind::First || k == Kind::Outcome || k == Kind::Draw;
+  return k == Kind::Deal || k == Kind::First || k == Kind::Outcome || k == Kind::Draw ||
+         k == Kind::Next;
 }
 
 }  // namespace
@@ -270,7 +274,7 @@ void list_plays(const State& s, std::vector<Action>& out) {
   const auto each_target = [&](Play p) {
     for (int q = 0; q < s.seats; ++q) {
       if (q == s.active || !s.alive(q)) continue;
-      if (!free && is_hostile(p) && ((s.team >> q) & 1) == ((s.team >> s.active) & 1)) continue;
+      if (!free && is_hostile(p) && same_side(s, q, s.active)) continue;
       if (p == Play::Steal && s.coins[at(q)] == 0 && s.rule(rule::NoEmptyPurse)) continue;
       out.push_back(play(p, q));
     }
@@ -401,9 +405,12 @@ auto each_chance(const State& s) {
         return each_hand(s, Kind::Deal, s.dealt, s.rule(rule::Chosen) ? 1 : 2, visit);
       case Phase::Lot:
         for (int q = 0; q < s.seats; ++q) {
-          visit(s.starter == 0 || q == s.starter - 1, [&] { return act(Kind::First, q); });
+          visit(opener(s) == kNobody || q == opener(s), [&] { return act(Kind::First, q); });
         }
-        return s.starter ? Source::Fact : Source::Draw;
+        return opener(s) == kNobody ? Source::Draw : Source::Fact;
+      case Phase::Rest:
+        visit(1, [] { return act(Kind::Next); });
+        return Source::Fact;
       case Phase::Draw:
         return each_hand(s, Kind::Draw, s.drawer, s.draws, visit);
       default:

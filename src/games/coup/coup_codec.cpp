@@ -109,6 +109,7 @@ constexpr ActionRow<Action> kRows[] = {
     {Kind::Leave, "leave"},
     {Kind::Force, "force"},
     {Kind::Choose, "choose", {&kCard}},
+    {Kind::Next, "next"},
 };
 constexpr ActionTable<Action> kTable(kRows);
 

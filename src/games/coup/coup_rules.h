@@ -10,20 +10,29 @@ inline int exchange_draws(const State& s) {
   return s.type == Type::Original ? 2 : 1;
 }
 
+/// The state before the first action of a game with these options: with the players' choice of
+/// cards, or at the deal.
+inline State before_game(State s) {
+  s.phase = s.rule(rule::Chosen) ? Phase::Choose : Phase::Deal;
+  s.asked = s.owing = s.rule(rule::Chosen) ? 3 : 0;
+  return s;
+}
+
 /// Whether the open (or just closed) decision is about a claim that can be challenged.
 inline bool decision_of_challenges(const State& s) {
   return s.blocker != kNobody || challengeable(s.play);
 }
 
 /// The seats of a decision: the living except the claimant; for an action that cannot be
-/// challenged, those that may block it.
+/// challenged, those that may block it. Partners of the claimant are never asked.
 inline std::uint16_t who_is_asked(const State& s) {
   unsigned out = 0;
   const bool challenges = decision_of_challenges(s);
   const bool all = challenges || free_for_all(s);
   for (int q = 0; q < s.seats; ++q) {
     if (q == claimant(s) || !s.alive(q)) continue;
-    if (all || ((s.team >> q) & 1) != ((s.team >> s.active) & 1)) out |= 1u << q;
+    if (s.sides() ? !same_side(s, q, claimant(s)) : all || !same_side(s, q, s.active))
+      out |= 1u << q;
   }
   return static_cast<std::uint16_t>(out);
 }

@@ -11,6 +11,7 @@ RuleSheet Coup::rules(const State& s, Lang lang) {
   w.section(text::rules_aim);
   w.say(text::rules_goal, {s.copies()});
   if (s.rule(rule::Chosen)) w.say(text::rules_chosen);
+  if (s.sides()) w.say(text::rules_sides, {s.sides()});
   w.section(text::rules_turn);
   w.say(text::rules_actions, {kRich});
   w.say(s.seats == 2 ? text::rules_coins_two : text::rules_coins);
@@ -29,6 +30,7 @@ RuleSheet Coup::rules(const State& s, Lang lang) {
   }
   w.section(text::rules_end);
   w.say(text::rules_quiet, {kQuietTurns});
+  if (s.games() > 1) w.say(text::rules_match, {s.games()});
   return w.take();
 }
 

@@ -1,6 +1,7 @@
 // Coup in words: actions for buttons and the log, the state for the narrator and the terminal.
 #include "games/coup/coup_text.h"
 
+#include <bit>
 #include <cstdlib>
 
 #include "core/signs.h"
@@ -52,6 +53,13 @@ class Words : public Teller {
   }
 
   std::string action(const Action& a) const;
+
+  /// One's own name, or that of their team: "team A".
+  std::string side(int q) const {
+    return s_.sides() ? say(text::team, team_letter(s_, q)) : player(q);
+  }
+  /// The score of a match: "2 : 1"; among more than two, who has won how many.
+  std::string score() const;
 
  private:
   std::string play(Play p, int target) const;
@@ -153,8 +161,20 @@ std::string Words::action(const Action& a) const {
     case Kind::Choose:
       if (a.what >= kRoles) return word(text::act_choose_hidden);
       return say(text::act_choose, role(a.what));
+    case Kind::Next:
+      return word(text::act_next);
   }
   return {};
+}
+
+std::string Words::score() const {
+  const int n = s_.sides() ? s_.sides() : s_.seats;
+  if (n == 2) return say(text::say_score, number(s_.wins(0)), number(s_.wins(1)));
+  std::string out;
+  for (int q = 0; q < n; ++q) {
+    if (s_.wins(q)) out = join(out, say(text::say_score, side(q), number(s_.wins(q))));
+  }
+  return out.empty() ? say(text::say_score, number(0), number(0)) : out;
 }
 
 // "player 2: 4 coins, 2 influences (Duke, Captain), lost: ..., Loyalists"
@@ -174,6 +194,7 @@ std::string seat_line(const State& s, const Words& w, int q, Seat viewer) {
     out = w.word(text::say_out);
   }
   if (!up.empty()) out = w.join(out, w.say(text::say_lost, w.cards(up)));
+  if (s.sides()) out = w.join(out, w.side(q));
   if (s.type == Type::Reformation && s.turns > 0) {
     out = w.join(out, w.word((s.team >> q) & 1 ? text::reformists : text::loyalists));
   }
@@ -182,9 +203,17 @@ std::string seat_line(const State& s, const Words& w, int q, Seat viewer) {
 
 std::string moment(const State& s, const Words& w) {
   if (s.phase == Phase::Choose) return w.say(text::say_choosing, w.players(s.owing));
+  if (s.phase == Phase::Rest || (s.phase == Phase::Over && s.games() > 1)) {
+    const std::string won =
+        s.winner == kNobody ? w.word(text::say_drawn) : w.say(text::say_won, w.side(s.winner));
+    if (s.phase == Phase::Rest) return won;
+    const std::string best =
+        s.sides() ? w.side(std::countr_zero(match_leaders(s))) : w.players(match_leaders(s));
+    return won + ' ' + w.say(text::say_match, w.score(), best);
+  }
   if (s.phase == Phase::Deal || s.phase == Phase::Lot) return w.word(text::say_dealing);
   if (s.phase == Phase::Over) {
-    return s.winner == kNobody ? w.word(text::say_drawn) : w.say(text::say_won, w.player(s.winner));
+    return s.winner == kNobody ? w.word(text::say_drawn) : w.say(text::say_won, w.side(s.winner));
   }
   const std::string active = w.player(s.active);
   std::string out = w.say(text::say_turn, std::to_string(s.turns), active);
@@ -245,6 +274,9 @@ std::string Coup::log_line(const View<State>& before, const Action& a, const Sta
     case Kind::Challenge:
     case Kind::Choose:
       return {};
+    case Kind::Next:
+      return w.say(s.winner == kNobody ? text::told_game_drawn : text::told_game_won,
+                   std::to_string(s.played()), w.score());
     case Kind::First:
       return w.word(text::told_first);
     case Kind::Play: {
@@ -279,8 +311,23 @@ std::string Coup::log_line(const View<State>& before, const Action& a, const Sta
   return {};
 }
 
+std::string Coup::seating(const State& s, std::span<const std::string> names, Lang lang) {
+  const Words w(s, lang, names);
+  std::string out;
+  for (int side = 0; side < s.sides(); ++side) {
+    unsigned members = 0;
+    for (int q = side; q < s.seats; q += s.sides()) members |= 1u << q;
+    out = w.also(out, w.row(w.side(side), w.players(members)));
+  }
+  return out;
+}
+
 std::string Coup::describe(const View<State>& v, Lang lang) {
   return described(v, {}, lang);
+}
+
+std::string score_text(const State& s, std::span<const std::string> names, Lang lang) {
+  return Words(s, lang, names).score();
 }
 
 std::string described(const View<State>& v, std::span<const std::string> names, Lang lang) {
@@ -288,6 +335,10 @@ std::string described(const View<State>& v, std::span<const std::string> names, 
   const Words w(s, lang, names);
   std::string out;
   for (int q = 0; q < s.seats; ++q) out += seat_line(s, w, q, v.viewer) + '\n';
+  if (s.games() > 1 && s.phase != Phase::Over) {
+    const int game = std::min(s.played() + (s.phase != Phase::Rest), s.games());
+    out += w.say(text::say_game, std::to_string(game), std::to_string(s.games()), w.score()) + '\n';
+  }
   out += w.say(text::say_deck, w.count(text::say_deck_cards, deck_size(s)));
   if (s.type == Type::Reformation && s.turns > 0) {
     out += ' ' + w.say(text::say_reserve, w.amount(s.reserve));

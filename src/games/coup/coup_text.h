@@ -12,6 +12,10 @@ namespace parlour::coup {
 
 /// "Duke"; "a card" if it is not a role.
 const Line& role_line(int role);
+/// The name of a seat's team: "A".
+inline std::string team_letter(const State& s, int q) {
+  return std::string(1, static_cast<char>('A' + q % s.sides()));
+}
 /// "Tax"; "a card" for Play::None.
 const Line& play_line(Play);
 

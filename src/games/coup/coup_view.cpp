@@ -62,8 +62,8 @@ Pool set_aside(const State& s, int v, Pool& pool, int wanted, Rng& rng) {
       ++aside[c];
     }
   };
-  if (v < s.seats) keep(s.back[at(v)], s.drawn[at(v)]);
-  keep(s.back[kPublic], s.drawn[kPublic]);
+  if (v < s.seats) keep(s.back[at(v)], s.tally[at(v)].drawn);
+  keep(s.back[kPublic], s.tally[kPublic].drawn);
   return aside;
 }
 
@@ -279,7 +279,11 @@ std::optional<State> Coup::joined(std::span<const View<State>> views, Rng& rng) 
   if (left < wanted || (s.rule(rule::Chosen) && !feasible(s))) return {};
   const auto know = s.know;
   s = determinize({s, views.front().viewer}, rng);
-  s.know = know;  // the others' knowledge of hands that are dealt anew
+  s.know = know;           // the others' knowledge of hands that are dealt anew
+  if (s.shown < kRoles) {  // nobody of them has seen the card that is shown
+    Pair& known = s.know[s.target][s.active];
+    if (!known.has(s.shown)) known.add(s.shown);
+  }
   return s;
 }
 
@@ -297,12 +301,37 @@ bool clean(const Cards<n>& cards, const State& s, bool unknown) {
   return true;
 }
 
+bool valid_sides(const State& s) {
+  const bool two = s.rule(rule::TwoSides), pairs = s.rule(rule::Pairs);
+  if (!two && !pairs) return true;
+  return !(two && pairs) && s.type != Type::Reformation && s.seats % 2 == 0 &&
+         s.seats >= (two ? 4 : 6);
+}
+
 bool valid_options(const State& s) {
   const bool chosen = s.rule(rule::Chosen);
-  return s.seats >= 2 && s.seats <= kMost && s.type <= Type::Reformation && s.rules < 8 &&
-         s.starter <= s.seats && s.phase <= Phase::Choose && s.dealt <= s.seats &&
+  return s.seats >= 2 && s.seats <= kMost && s.type <= Type::Reformation && s.rules <= rule::kAll &&
+         s.starter <= s.seats && s.phase <= Phase::Rest && s.dealt <= s.seats &&
          (!chosen || (s.seats == 2 && s.type == Type::Original)) &&
-         (chosen || s.phase != Phase::Choose);
+         (chosen || s.phase != Phase::Choose) &&
+         !(s.rule(rule::BestOf3) && s.rule(rule::BestOf5)) && valid_sides(s);
+}
+
+// The score of the match: partners have the same, and it is decided at the end alone.
+bool valid_match(const State& s) {
+  int won = 0;
+  for (int q = 0; q < kMost; ++q) {
+    const int first = s.sides() ? q % s.sides() : q;
+    if (q >= s.seats ? s.wins(q) != 0 : s.wins(q) != s.wins(first)) return false;
+    if (first == q) won += s.wins(q);
+  }
+  if (s.games() == 1) return s.played() == 0 && won == 0;
+  if (won > s.played() || s.played() > s.games()) return false;
+  if (s.phase == Phase::Over || s.phase == Phase::Rest) {
+    const bool counted = s.winner == kNobody || (s.winner < s.seats && s.wins(s.winner) > 0);
+    return s.played() > 0 && counted && match_decided(s) == (s.phase == Phase::Over);
+  }
+  return !match_decided(s);
 }
 
 // Each seat that has chosen has put the rest of its set aside.
@@ -330,6 +359,11 @@ bool valid_before(const State& s) {
   State t;
   t.seats = s.seats, t.type = s.type, t.rules = s.rules, t.starter = s.starter;
   t.phase = s.phase, t.dealt = s.dealt;
+  if (s.played() > 0) {
+    if (s.winner != kNobody && (s.winner >= s.seats || s.wins(s.winner) == 0)) return false;
+    t.winner = s.winner, t.decision = s.decision;
+    for (std::size_t k = 0; k < t.tally.size(); ++k) t.tally[k].wins = s.tally[k].wins;
+  }
   const bool chosen = s.rule(rule::Chosen);
   if (chosen) {
     t.decision = s.decision;
@@ -409,7 +443,8 @@ bool valid_memory(const State& s) {
   for (int v = 0; v <= kPublic; ++v) {
     const Pair& back = s.back[at(v)];
     if (!clean(back, s, v != kPublic)) return false;
-    if (back.empty() ? s.drawn[at(v)] != 0 : s.drawn[at(v)] >= kForgotten) return false;
+    const int drawn = s.tally[at(v)].drawn;
+    if (back.empty() ? drawn != 0 : drawn >= kForgotten) return false;
     if (v >= s.seats && v != kPublic && !back.empty()) return false;
   }
   return true;
@@ -520,7 +555,7 @@ bool valid_loss(const State& s) {
 }
 
 bool valid_moment(const State& s) {
-  if (s.winner != kNobody || !sits(s, s.active) || s.living() < 2) return false;
+  if (s.winner != kNobody || !sits(s, s.active) || !contested(s)) return false;
   if (s.quiet >= quiet_limit(s)) return false;
   for (const std::uint8_t q : {s.target, s.challenger, s.loser, s.drawer}) {
     if (q != kNobody && !sits(s, q)) return false;
@@ -576,16 +611,15 @@ bool valid_end(const State& s) {
       !no_answers(s) || s.lost != 0 || s.active >= s.seats) {
     return false;
   }
-  if (s.living() == 1) return s.winner < s.seats && s.alive(s.winner);
-  return s.living() > 1 && s.winner == kNobody && s.quiet >= quiet_limit(s) &&
-         s.quiet <= kQuietTurns * kMost;
+  if (!contested(s)) return s.winner < s.seats && s.alive(s.winner);
+  return s.winner == kNobody && s.quiet >= quiet_limit(s) && s.quiet <= kQuietTurns * kMost;
 }
 
 }  // namespace
 
 bool Coup::valid(const State& s) {
   if (!valid_options(s)) return false;
-  if (!valid_choices(s)) return false;
+  if (!valid_choices(s) || !valid_match(s)) return false;
   const bool before = s.phase == Phase::Deal || s.phase == Phase::Lot || s.phase == Phase::Choose;
   if (before) return valid_before(s) && valid_hands(s);
   if (s.dealt != s.seats || s.turns == 0 || s.lost >= (1u << s.seats)) return false;
@@ -598,7 +632,7 @@ bool Coup::valid(const State& s) {
     if (((s.lost >> q) & 1) && s.up[at(q)].empty()) return false;
   }
   if (!valid_hands(s) || !valid_memory(s) || !valid_coins(s)) return false;
-  return s.phase == Phase::Over ? valid_end(s) : valid_moment(s);
+  return ended(s) ? valid_end(s) : valid_moment(s);
 }
 
 // --- consistent ---------------------------------------------------------------------------------

@@ -100,7 +100,10 @@ std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
       const bool last = i + 1 == best.size();
       names = join(last ? text::both : text::listed, ui.lang, std::move(names), name);
     }
-    if (best.size() > 1) return ui.tr(g.info().sides ? text::won_side : text::won_shared, {names});
+    if (best.size() > 1) {
+      const bool side = g.info().sides && !g.seating(s, {}, ui.lang).empty();
+      return ui.tr(side ? text::won_side : text::won_shared, {names});
+    }
     if (names == ui.tr(text::you)) return std::string(ui.tr(text::won_you));
     const auto person = std::ranges::find(players, false, &Player::bot);
     const bool lost = std::ranges::count(players, false, &Player::bot) == 1 && person->name.empty();

@@ -37,17 +37,13 @@ bool in_column(const Ui& ui) {
   return !(ui.phone() && ui.portrait());
 }
 
-bool has_factions(const State& s) {
-  return s.type == coup::Type::Reformation && s.turns > 0;
-}
-
 // Purse, faction and claims, below each other; returns the room for the cards.
 Rect draw_column(const Scene& scene, const State& s, int me, const Places& places, const Rect& r) {
   const Ui& ui = scene.ui;
   const float purse = r.min.y + 46;
   places.draw_purse(ui, me, s.coins[at(me)], {r.min.x, purse}, 11);
   if (has_factions(s)) {
-    const std::string_view team = team_name(ui, s, me);
+    const std::string team = team_name(ui, s, me);
     if (ui.label_width(team, Type::Small) < r.width() - 64)
       ui.label({r.max.x, purse}, team, Type::Small, ui.colors().second, gfx::kRightMiddle);
     else
@@ -202,9 +198,10 @@ void draw_hand(const Scene& scene, const State& s, const Places& places) {
   r = r.inset(10, 9);
   gfx::seat_badge(ui.canvas(), seat_sign(me), {r.min.x + 13, r.min.y + 13}, 26,
                   gfx::seat_color(me));
-  const float name_w = column ? r.width() - 34 : r.width() * 0.42f;
-  ui.label_cut({r.min.x + 34, r.min.y + 13}, name_w, name(scene, me), Type::Control,
-               ui.colors().text, gfx::kLeftMiddle, true);
+  const float name_w = (column ? r.width() - 34 : r.width() * 0.42f) - wins_width(s);
+  const float named = ui.label_cut({r.min.x + 34, r.min.y + 13}, name_w, name(scene, me),
+                                   Type::Control, ui.colors().text, gfx::kLeftMiddle, true);
+  draw_wins(scene, s, me, {r.min.x + 34 + named, r.min.y + 13});
   const Rect field =
       column ? draw_column(scene, s, me, places, r) : draw_row(scene, s, me, places, r);
   if (const auto cards = cards_of(s, me); !cards.empty()) draw_cards(scene, cards, field);

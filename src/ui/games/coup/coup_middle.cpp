@@ -162,7 +162,10 @@ float draw_headline(const Ui& ui, std::string_view what, const Rect& r, bool dra
 // Whom the game waits for, under the picture; without the picture of the treasury, the reserve too.
 std::string last_line(const Scene& scene, const State& s, bool no_stock) {
   const Ui& ui = scene.ui;
-  const std::string now = moment(scene, s);
+  std::string now = moment(scene, s);
+  if (const std::string score = score_line(ui, scene.players, s);
+      !score.empty() && s.play == Play::None)
+    now = now.empty() ? score : fill(words::told_as, ui.lang, {score, now});
   const bool untold = s.type == coup::Type::Reformation && s.turns > 0 && !coup::Coup::over(s);
   if (!untold || !no_stock) return now;
   const std::string reserve = ui.tr(words::reserve, {std::to_string(s.reserve)});

@@ -20,11 +20,15 @@ constexpr float kLowPlace = 90, kTinyPlace = 54;  // heights
 constexpr float kClaimsLine = 72;  // a low place of this height has a line for the claims
 constexpr float kWaits = 0.45f;    // of the outline of a player whose turn waits for others
 
-Color team_color(bool second) {
-  return second ? gfx::rgb(0x2F6E9E) : gfx::rgb(0x9E2F4E);
+constexpr float kWin = 4.5f, kWinStep = 12, kBeforeWins = 8;  // of the rings of a match
+
+Color team_color(int team) {
+  static constexpr std::uint32_t kColors[] = {0x9E2F4E, 0x2F6E9E, 0x37753C, 0x6F4B9B, 0x8A5A12};
+  return gfx::rgb(kColors[at(team)]);
 }
-bool in_second_team(const State& s, int q) {
-  return ((s.team >> q) & 1) != 0;
+// The number of a player's team, or of their faction.
+int team_of(const State& s, int q) {
+  return s.sides() ? q % s.sides() : (s.team >> q) & 1;
 }
 const Line& team_line(bool second) {
   return second ? words::reformists : words::loyalists;
@@ -112,7 +116,7 @@ struct Places::Metrics {
                                                 : 0.62f),
                          56.0f, std::max(17.0f, (in.width() - (tiny ? 62 : 42)) / 1.44f)})),
         cards_w(2 * (card_h * gfx::kCardAspect + kCardGap)),
-        name_w(in.width() - 28 - ((s.asked >> q) & 1 ? kMark : 0)),
+        name_w(in.width() - 28 - ((s.asked >> q) & 1 ? kMark : 0) - wins_width(s)),
         y(tiny ? in.centre().y : in.max.y - card_h / 2) {}
   Type name_type() const { return low ? Type::Small : Type::Body; }
 };
@@ -190,25 +194,27 @@ void Places::draw_frame(const Scene& scene, const State& s, int q, const Rect& r
 // The faction stands beside the name, otherwise beside the purse, otherwise it is a letter.
 void Places::draw_faction(const Scene& scene, const State& s, int q, Metrics& m) const {
   const Ui& ui = scene.ui;
-  if (s.type != coup::Type::Reformation || s.turns == 0 || !s.alive(q)) return;
+  if (!has_factions(s) || (!s.alive(q) && !s.sides())) return;
   m.lettered = m.low;
   if (m.low) return;
-  const bool second = in_second_team(s, q);
-  const std::string_view team = ui.tr(team_line(second));
-  const auto width_of = [&](bool of) {
-    return ui.label_width(ui.tr(team_line(of)), Type::Small) + 12;
+  const std::string team = team_name(ui, s, q);
+  const auto width_of = [&](std::string_view called) {
+    return ui.label_width(called, Type::Small) + 12;
   };
-  const float w = width_of(second);
+  const float w = width_of(team);
   m.beside = 28 + m.named + kSpace2 + w <= m.in.width() - kMark;
   const Rect& in = m.in;
   const Rect tag = m.beside
                        ? Rect::at({in.max.x - kMark - w, in.min.y + 1}, {w, 18})
                        : Rect::at({in.max.x - m.cards_w - 4 - w, in.max.y - m.card_h - 1}, {w, 18});
   // Decides on the wider name, so that both factions are shown in the same way.
-  m.lettered = !m.beside &&
-               in.max.x - m.cards_w - 4 - std::max(width_of(true), width_of(false)) < in.min.x + 54;
+  m.lettered = !m.beside && in.max.x - m.cards_w - 4 -
+                                    (s.sides() ? w
+                                               : std::max(width_of(ui.tr(words::loyalists)),
+                                                          width_of(ui.tr(words::reformists)))) <
+                                in.min.x + 54;
   if (m.lettered || (!m.beside && changing(q))) return;
-  ui.canvas().round_rect(tag, 9, team_color(second));
+  ui.canvas().round_rect(tag, 9, team_color(team_of(s, q)));
   ui.label(tag.centre(), team, Type::Small, gfx::rgb(0xFFFFFF), gfx::kCentred);
 }
 
@@ -263,6 +269,7 @@ bool Places::draw(const Scene& scene, const State& s, int q, const Rect& r, Aim 
         ui.label_cut({in.min.x + 28, in.min.y + 10}, m.name_w,
                      player_name_in(ui, scene.players, seat(q), m.name_w, m.name_type(), true),
                      m.name_type(), c.text, gfx::kLeftMiddle, true);
+  if (!m.tiny) draw_wins(scene, s, q, {in.min.x + 28 + m.named, in.min.y + 10});
   draw_answer(scene, s, q, {in.max.x - 10, in.min.y + 10});
   draw_faction(scene, s, q, m);
   // A place that is pressed as a target explains nothing.
@@ -275,10 +282,29 @@ bool Places::draw(const Scene& scene, const State& s, int q, const Rect& r, Aim 
 }
 
 void draw_team_letter(const Ui& ui, const State& s, int q, Vec2 p) {
-  draw_letter(ui, team_name(ui, s, q), team_color(in_second_team(s, q)), gfx::rgb(0xFFFFFF), p);
+  draw_letter(ui, s.sides() ? coup::team_letter(s, q) : team_name(ui, s, q),
+              team_color(team_of(s, q)), gfx::rgb(0xFFFFFF), p);
 }
-std::string_view team_name(const Ui& ui, const State& s, int q) {
-  return ui.tr(team_line(in_second_team(s, q)));
+std::string team_name(const Ui& ui, const State& s, int q) {
+  if (s.sides()) return ui.tr(words::team, {coup::team_letter(s, q)});
+  return std::string(ui.tr(team_line(team_of(s, q) != 0)));
+}
+
+float wins_width(const State& s) {
+  return s.games() == 1 ? 0 : kBeforeWins + kWinStep * static_cast<float>(s.games() / 2 + 1);
+}
+void draw_wins(const Scene& scene, const State& s, int q, Vec2 left) {
+  if (s.games() == 1) return;
+  const Ui& ui = scene.ui;
+  const Color ring = ui.colors().second;
+  for (int i = 0; i < std::max(s.games() / 2 + 1, s.wins(q)); ++i) {
+    const Vec2 m = left + Vec2(kBeforeWins + kWin + kWinStep * static_cast<float>(i), 0);
+    ui.canvas().circle(m, kWin, i < s.wins(q) ? ui.strong_tint() : gfx::kClear, {1.5f, ring});
+  }
+  const std::string won =
+      ui.tr(text::says, {name(scene, q), count_text(words::games_won, ui.lang, s.wins(q))});
+  scene.ui.term("wins" + std::to_string(q),
+                Rect::at(left - Vec2(0, kSign / 2), {wins_width(s), kSign}), won, won);
 }
 
 void draw_turn(const Ui& ui, const State& s, int q, const Rect& r) {

@@ -47,9 +47,13 @@ class Places {
   std::array<Tween, coup::kMost> struck_;
 };
 
-/// The first letter of the player's faction, at the corner of their sign.
+/// In a match, a ring for each game that decides it, filled for each one that the player has won;
+/// right of their name. Nothing in a single game.
+float wins_width(const State&);
+void draw_wins(const Scene&, const State&, int q, Vec2 left);
+/// The letter of the player's team, or the first one of their faction, at the corner of their sign.
 void draw_team_letter(const Ui&, const State&, int q, Vec2);
-std::string_view team_name(const Ui&, const State&, int q);
+std::string team_name(const Ui&, const State&, int q);
 /// Marks a player who has to act; paler, one whose turn waits for others.
 void draw_turn(const Ui&, const State&, int q, const Rect&);
 

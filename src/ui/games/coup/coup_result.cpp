@@ -1,6 +1,7 @@
 #include "ui/games/coup/coup_result.h"
 
 #include "gfx/court.h"
+#include "ui/games/coup/coup_places.h"
 
 namespace parlour::ui::coup_table {
 namespace {
@@ -34,15 +35,24 @@ void draw_player(const Scene& scene, const State& s, int q, const Rect& line) {
   gfx::seat_badge(ui.canvas(), seat_sign(q), {line.min.x + 14, line.min.y + 16}, 26,
                   gfx::seat_color(q));
   const float wide = draw_cards(ui, s, q, {line.max.x, line.min.y}) - line.min.x - kText - 6;
-  const float name_w = ui.label_cut({line.min.x + kText, line.min.y + 2}, wide, name(scene, q),
-                                    Type::Body, ui.colors().text, gfx::kTopLeft, q == s.winner);
-  ui.label_cut({line.min.x + kText + 8 + name_w, line.min.y + 4}, std::max(0.0f, wide - name_w - 8),
+  const float name_w =
+      ui.label_cut({line.min.x + kText, line.min.y + 2}, wide, name(scene, q), Type::Body,
+                   ui.colors().text, gfx::kTopLeft, ((coup::match_leaders(s) >> q) & 1) != 0);
+  draw_wins(scene, s, q, {line.min.x + kText + name_w, line.min.y + 12});
+  const float before = name_w + 8 + wins_width(s);
+  ui.label_cut({line.min.x + kText + before, line.min.y + 4}, std::max(0.0f, wide - before),
                style_of(scene, q), Type::Small, ui.colors().second);
 }
 
 std::vector<int> winner_first(const State& s) {
   std::vector<int> out;
-  for (int q = 0; q < s.seats; ++q) out.insert(q == s.winner ? out.begin() : out.end(), q);
+  const unsigned best = coup::match_leaders(s);
+  for (int q = 0; q < s.seats; ++q) {
+    if ((best >> q) & 1) out.push_back(q);
+  }
+  for (int q = 0; q < s.seats; ++q) {
+    if (!((best >> q) & 1)) out.push_back(q);
+  }
   return out;
 }
 

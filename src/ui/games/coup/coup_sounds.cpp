@@ -60,6 +60,7 @@ Sound sound_of(const State& before, const Action& a, const State& after) {
       return before.phase == coup::Phase::Prove ? Sound::Caught : Sound::Influence;
     case Kind::Keep:
     case Kind::Choose:
+    case Kind::Next:
       return Sound::Shuffle;
     case Kind::Show:
       return Sound::Flip;

@@ -42,6 +42,10 @@ inline std::string_view style_of(const Scene& scene, int q) {
 inline bool holds(const State& s, int q, int role) {
   return q >= 0 && role < kRoles && s.hand[at(q)].has(role);
 }
+/// Marks on the plates tell who belongs together: teams, or the factions of this moment.
+inline bool has_factions(const State& s) {
+  return s.sides() > 0 || (s.type == coup::Type::Reformation && s.turns > 0);
+}
 /// The block could not be proved, and the blocked action goes on.
 inline bool block_fell(const State& s) {
   return s.blocker != coup::kNobody && s.phase == Phase::Lose &&

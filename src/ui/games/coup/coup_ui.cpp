@@ -53,10 +53,15 @@ class CoupUi final : public GameUi {
   }
 
   Words explain(const Scene& scene) override {
+    const State& s = scene.view.state.as<State>();
     Words out{.state = narrate(scene), .out = out_line(scene), .nobody_left = nobody_left(scene)};
     if (scene.asked()) out.expected = expected(scene);
     if (scene.over()) out.reason = reason(scene);
-    const State& s = scene.view.state.as<State>();
+    if (scene.resting) {
+      out.rest =
+          scene.ui.tr(text::two_sentences, {won_line(scene.ui, scene.players, s), score(scene, s)});
+      out.rest_word = scene.ui.tr(words::next_game);
+    }
     if (is_player(scene.behind) && Coup::actors(s).has(scene.behind))
       out.why_asked = duty(scene.ui, s);
     return out;
@@ -64,14 +69,16 @@ class CoupUi final : public GameUi {
 
   Seat turn_of(const Scene& scene) const override {
     const State& s = scene.view.state.as<State>();
-    return s.turns == 0 || Coup::over(s) ? Watcher : seat(s.active);
+    return s.turns == 0 || coup::ended(s) ? Watcher : seat(s.active);
   }
 
   Told tell(const Ui& ui, const Table::Step& step) const override {
     const auto& before = step.before.state.as<State>();
     return {.sound = heard(step),
             .lines = effects(ui, step),
-            .setting = {.turn = before.turns == 0 ? Watcher : seat(before.active), .placed = true}};
+            .setting = {
+                .turn = before.turns == 0 || coup::ended(before) ? Watcher : seat(before.active),
+                .placed = true}};
   }
   // A coin, or the sign of a role.
   float picture(const Ui& ui, std::string_view name, Vec2 at, float high,
@@ -141,6 +148,13 @@ class CoupUi final : public GameUi {
     picking_ = Play::None;
   }
 
+  // The games of a match that each has won; of teams the reason tells it.
+  std::vector<int> points(const AnyState& state) const override {
+    const State& s = state.as<State>();
+    std::vector<int> out;
+    for (int q = 0; q < s.seats && s.games() > 1 && !s.sides(); ++q) out.push_back(s.wins(q));
+    return out;
+  }
   float result(const Scene& scene, const Rect& r, bool draw) override {
     return result_.draw(scene, r, draw);
   }
@@ -186,10 +200,16 @@ class CoupUi final : public GameUi {
   }
   static std::string reason(const Scene& scene) {
     const State& s = shown(scene);
+    if (s.games() > 1) return scene.ui.tr(text::one_sentence, {score(scene, s)});
     if (s.winner == kNobody) return std::string(scene.ui.tr(words::say_drawn));
     const Lang lang = scene.ui.lang;
     return scene.ui.tr(words::last, {count_text(words::say_influences, lang, s.influence(s.winner)),
                                      count_text(words::say_coins, lang, s.coins[at(s.winner)])});
+  }
+
+  static std::string score(const Scene& scene, const State& s) {
+    const auto names = player_names(scene.ui, scene.players);
+    return scene.ui.tr(words::score_now, {coup::score_text(s, names, scene.ui.lang)});
   }
 
   bool may(Kind kind) const {
@@ -302,7 +322,7 @@ class CoupUi final : public GameUi {
     const bool aloud = !scene.asked_aloud.empty();
     if (selected_ && !(aloud ? spoken_for(scene, s) : is_legal(*selected_))) selected_.reset();
     if (!scene.may_act || s.phase != Phase::Turn) picking_ = Play::None;
-    const std::string out = scene.review || Coup::over(s) ? std::string() : out_line(scene);
+    const std::string out = scene.review || coup::ended(s) ? std::string() : out_line(scene);
     const bool told = std::exchange(out_told_, !out.empty());
     if (out_told_ && !told) scene.ui.toast(scene.ui.tr(text::one_sentence, {out}));
   }
@@ -380,6 +400,12 @@ class CoupUi final : public GameUi {
     // The result of a finished game lies there.
     const bool told = ended_ && (!scene.over() || scene.review);
     const std::string last = told ? ended_line(scene.ui, scene.players, *ended_) : std::string();
+    if (s.phase == Phase::Rest && !moment) {
+      const std::string won = won_line(scene.ui, scene.players, s);
+      const std::string what = last.empty() ? won : scene.ui.tr(text::two_sentences, {last, won});
+      named_ = draw_middle(scene, s, r, what, {});
+      return;
+    }
     named_ = draw_middle(scene, s, r, moment ? moment_.said(scene) : std::string(), last);
   }
 

@@ -125,6 +125,25 @@ std::string place_text(const Scene& scene, const State& s, int q) {
   return style.empty() ? out : ui.list(std::move(out), style);
 }
 
+std::string score_line(const Ui& ui, std::span<const Player> players, const State& s) {
+  if (s.games() == 1) return {};
+  const int game = std::min(s.played() + !coup::ended(s), s.games());
+  return ui.tr(words::game_of, {std::to_string(game), std::to_string(s.games()),
+                                coup::score_text(s, player_names(ui, players), ui.lang)});
+}
+
+std::string won_line(const Ui& ui, std::span<const Player> players, const State& s) {
+  if (s.winner == kNobody) return std::string(ui.tr(words::say_drawn));
+  if (s.sides()) {
+    const std::string team = ui.tr(words::team, {coup::team_letter(s, s.winner)});
+    return ui.tr(words::game_won_team, {team});
+  }
+  return ui.tr(is_you(players, seat(s.winner)) ? words::game_won_you : words::game_won,
+               {player_name(ui, players, seat(s.winner)),
+                count_text(words::say_influences, ui.lang, s.influence(s.winner)),
+                count_text(words::say_coins, ui.lang, s.coins[at(s.winner)])});
+}
+
 // --- whom the game waits for --------------------------------------------------------------------
 
 static std::string waits_for(const Scene& scene, const State& s) {
@@ -156,6 +175,7 @@ std::string moment(const Scene& scene, const State& s) {
     case Phase::Lot:
       return std::string(ui.tr(words::say_dealing));
     case Phase::Over:
+    case Phase::Rest:
       return {};
     case Phase::Turn:
       return ui.tr(words::turn_of, {who(s.active)});

@@ -19,6 +19,10 @@ std::string headline(const Ui&, std::span<const Player>, const State&);
 std::string outcome_line(const Ui&, std::span<const Player>, const Table::Step&);
 /// What came of the action that this step ended; empty: it ended none.
 std::string ended_line(const Ui&, std::span<const Player>, const Table::Step&);
+/// In a match, which game it is and the score; empty in a single game.
+std::string score_line(const Ui&, std::span<const Player>, const State&);
+/// How an ended game was won, and what the winner has left.
+std::string won_line(const Ui&, std::span<const Player>, const State&);
 /// Whom the game is waiting for, or what happens by itself; empty if the bar says it.
 std::string moment(const Scene&, const State&);
 /// What is declared, without the player: "Steal → Ana". Claims that no card states are named.
