@@ -123,23 +123,26 @@ export function choose(game, chosen, done) {
   const show = () => {
     const names = storage.keys(keys).map((key) => key.slice(keys.length)).sort();
     list.replaceChildren(...names.map((name) => {
-      const take = button(word('use', name), () => use(name), name === chosen ? 'primary' : '');
+      // In a list of several, a screen reader hears which script a button is about.
+      const about = (made, key) => {
+        made.setAttribute('aria-label', word(key, name));
+        return made;
+      };
+      const take = about(button(word('take'), () => use(name), name === chosen ? 'chosen' : ''), 'use');
+      const match = button(word('match'), () => ask_match(tools, word, { game, name, source: storage.load(keys + name), lang: LANGS.indexOf(tools.lang()) }));
+      const messages = about(button(word('messages'), () => show_console(name)), 'console');
       // This cannot be undone, so it takes a second press.
-      const remove = button('×', () => {
-        if (remove.textContent === '×') {
-          remove.textContent = word('remove', name);
+      const remove = about(button(word('delete'), () => {
+        if (remove.className !== 'wrong') {
           remove.className = 'wrong';
+          remove.textContent = word('surely');
           return;
         }
         storage.erase(keys + name);
         show();
-      });
-      remove.setAttribute('aria-label', word('remove', name));
-      const console = button('>_', () => show_console(name)); // a prompt, as programmers know it
-      console.title = word('console', name);
-      console.setAttribute('aria-label', console.title);
-      const match = button(word('match'), () => ask_match(tools, word, { game, name, source: storage.load(keys + name), lang: LANGS.indexOf(tools.lang()) }));
-      return make('div', { className: 'row' }, take, match, console, remove);
+      }), 'remove');
+      return make('section', {}, make('h3', { textContent: name }),
+        make('div', { className: 'row' }, take, match, messages, remove));
     }));
     if (!names.length) list.append(make('p', { className: 'second', textContent: word('none') }));
   };
@@ -167,10 +170,12 @@ export function choose(game, chosen, done) {
   const dialog = open_dialog({
     title: word('title'),
     body: [
-      make('p', { textContent: word('help') }), list, heard, field, wrong,
+      make('p', { textContent: word('help') }), list, heard, wrong,
+      make('h3', { textContent: word('own') }),
+      make('p', { className: 'second', textContent: word('own_help') }), field,
       make('div', { className: 'row' }, told,
+        button(word('example'), () => save_file(`parlour-${game}-example.js`, example)),
         button(word('template'), () => save_file(`parlour-${game}-bot.js`, template)),
-        ...example ? [button(word('example'), () => save_file(`parlour-${game}-example.js`, example))] : [],
         button(word('copy'), async () => {
           field.hidden = false; // the old way of copying selects the text first
           if (await copy(template, field)) told.textContent = word('copied');

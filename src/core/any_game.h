@@ -124,7 +124,6 @@ class GameFlow {
   virtual bool rests(const AnyView&) const = 0;
   /// The action for a seat that does not answer in time; nothing if the game has none.
   virtual std::optional<AnyAction> fallback(const AnyView&, Seat) const = 0;
-  virtual bool has_fallback() const = 0;
   /// The options for start() of the next game at this table, with the same number of seats. This
   /// game is over and began with `options`: those chosen for the table, or the result of this
   /// function after an earlier game.
@@ -237,7 +236,6 @@ class Erased final : public AnyGame {
   }
   bool rests(const AnyView& v) const override { return hooks::rests<G>(truth(v.state)); }
   bool dealing(const AnyView& v) const override { return hooks::dealing<G>(truth(v.state)); }
-  bool has_fallback() const override { return hooks::has_fallback<G>(); }
   std::optional<AnyAction> fallback(const AnyView& v, Seat p) const override {
     const std::optional<Action> a = hooks::fallback<G>(typed(v), p);
     return a ? std::optional(wrap(*a)) : std::nullopt;

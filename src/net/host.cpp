@@ -265,12 +265,14 @@ bool Host::say(std::string_view text) {
   return true;
 }
 
-// Whether the seat's player has been away long enough for the others to lend the seat.
+// Whether the seat's player has been away long enough for the others to lend the seat. A player's
+// vote against lending their own says that they are back.
 bool Host::vote(std::uint8_t id, Seat s, bool yes) {
   const Member* m = lobby_.member(id);
   Chair* c = chair(s);
-  if (!m || !c || !playing() || c->kind != Chair::Kind::Person || c->lent || m->seat == s)
-    return false;
+  if (!m || !c || !playing() || c->kind != Chair::Kind::Person) return false;
+  if (m->seat == s && !yes) return give_back(*c);
+  if (c->lent || m->seat == s) return false;
   const Person* away = person(c->member);
   const Member* absent = lobby_.member(c->member);
   if (!away || !absent || absent->presence == Presence::Here ||
@@ -287,6 +289,21 @@ bool Host::vote(std::uint8_t id, Seat s, bool yes) {
     const auto bit = static_cast<std::uint16_t>(1u << index(m->seat));
     c->votes = static_cast<std::uint16_t>(yes ? c->votes | bit : c->votes & ~bit);
   }
+  changed_ = lobby_changed_ = true;
+  return true;
+}
+
+bool Host::lend(Seat s) {
+  Chair* c = chair(s);
+  if (!c || !playing() || c->kind != Chair::Kind::Person || c->lent) return false;
+  c->lent = true, c->votes = 0;
+  changed_ = lobby_changed_ = true;
+  return true;
+}
+
+bool Host::give_back(Chair& c) {
+  if (!c.lent) return false;
+  c.lent = false, c.votes = 0;
   changed_ = lobby_changed_ = true;
   return true;
 }

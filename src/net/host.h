@@ -110,8 +110,8 @@ class Host : public Hears<Host> {
   /// A bot in an open seat, or another level; or nobody in a bot's seat. Not during a game.
   bool set_bot(Seat, ai::Level);
   bool clear_bot(Seat);
-  /// The seconds that players have for an answer before the game's fallback is played for them; 0:
-  /// no limit. The owner of this object measures the time and makes the move (play_for).
+  /// The seconds that players have for an answer before a bot decides for them; 0: no limit. The
+  /// owner of this object measures the time and makes the move (play_for).
   void set_answer(std::uint32_t seconds);
   /// Without new members; existing members may come back.
   void lock(bool locked);
@@ -126,6 +126,8 @@ class Host : public Hears<Host> {
   void end_game();
   bool say(std::string_view text);
   bool vote(Seat s, bool yes) { return vote(0, s, yes); }
+  /// A bot plays for this player, who does not answer, until they are back.
+  bool lend(Seat);
 
   // --- 3. the game -------------------------------------------------------------------------------
   /// Null: none is on the table. This object can show everything: use it only for views of the
@@ -228,6 +230,7 @@ class Host : public Hears<Host> {
   void look_who_is_here();
   Claim claim(const Key& to) const;
   void look_for_hosts();
+  bool give_back(Chair&);
   void count_votes();
   void remove(std::uint8_t member);
   void note_action();

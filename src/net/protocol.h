@@ -170,7 +170,7 @@ struct Lobby {
   bool playing = false;       // a game is under way, or over and still on the table
   std::uint32_t games = 0;    // started so far
   std::string game, options;  // chosen for the next game, or those of the current one
-  std::uint32_t answer = 0;   // seconds to answer before the fallback is played; 0: no limit
+  std::uint32_t answer = 0;   // seconds to answer before a bot decides; 0: no limit
   std::vector<Chair> chairs;  // one per seat
   std::vector<Member> members;
   std::vector<Key> kicked;  // may not come back, whoever is the host; latest last

@@ -1,6 +1,7 @@
 #include "room/led_game.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/safe_move.h"
 
@@ -19,7 +20,7 @@ std::uint32_t new_ticket() {
 
 bool LedGame::person_acts() const {
   for (Seat s : actors()) {
-    if (!bot_plays(s)) return true;
+    if (!bot_decides(s)) return true;
   }
   return false;
 }
@@ -31,11 +32,12 @@ float LedGame::undo_left() const {
 }
 
 void LedGame::happened(bool anew) {
+  if (anew) late_ = {};
   const SeatSet actors = this->actors();
   const std::uint32_t decision = this->decision();
   for (int i = 0; led() && i < led()->seats(); ++i) {
     Slot& s = slot(seat(i));
-    if (!actors.has(seat(i)) || !bot_plays(seat(i)) || s.decision != decision) s = {};
+    if (!actors.has(seat(i)) || !bot_decides(seat(i)) || s.decision != decision) s = {};
   }
   if (anew) {
     changed_at_ = device_.now_ms();
@@ -64,16 +66,19 @@ void LedGame::ask(Seat who, int together) {
   s.decision = decision();
   s.choice.reset();
   // With only one legal action a bot would answer at once, which may reveal its hand.
-  ai::Budget budget = ai::usual_budget(game().info(), p.level);
+  // A person for whom it decides.
+  const bool stands_in = late_.has(who);
+  const ai::Level level = stands_in ? ai::Level::Medium : p.level;
+  ai::Budget budget = ai::usual_budget(game().info(), level);
   s.not_before = game().info().hides ? device_.now_ms() + budget.milliseconds : 0;
   budget.milliseconds /= static_cast<std::uint32_t>(together);
-  s.script = !p.script.empty() && device_.load(std::string(kScriptKeys) + p.script);
-  if (!p.script.empty() && !s.script && !std::exchange(told_missing_, true))
+  s.script = !stands_in && !p.script.empty() && device_.load(std::string(kScriptKeys) + p.script);
+  if (!stands_in && !p.script.empty() && !s.script && !std::exchange(told_missing_, true))
     trouble_ = {who, true, {}};
   device_.think(s.ticket,
                 ai::write(ai::Question{.game = &game(),
                                        .view = led()->view(who),
-                                       .level = p.level,
+                                       .level = level,
                                        .budget = budget,
                                        .seed = device_.entropy(),
                                        .style = p.style}),
@@ -149,6 +154,29 @@ void LedGame::thinking_stopped() {
   device_.wake();
 }
 
+// --- persons who do not answer ------------------------------------------------------------------
+
+void LedGame::let_pass(Seat s) {
+  late_ = late_.with(s);
+  std::uint8_t& missed = missed_[static_cast<std::size_t>(index(s))];
+  if (missed < kGoneAfter) ++missed;
+  due_at_ = device_.now_ms();  // they have been waited for long enough
+}
+
+void LedGame::is_there(Seat s) {
+  missed_[static_cast<std::size_t>(index(s))] = 0;
+  if (!late_.has(s)) return;
+  late_ = late_.without(s);
+  slot(s) = {};
+  device_.wake();
+}
+
+double LedGame::next_look(double now, double until) {
+  const double last = until - 1000.0 * kLastSeconds;
+  if (now < last) return last;
+  return std::min(until, now + 1000 - std::fmod(now - last, 1000.0));
+}
+
 // --- time ---------------------------------------------------------------------------------------
 
 // After a person's action there is time to take it back, more if nothing had to be confirmed; a
@@ -220,7 +248,7 @@ bool LedGame::act_once() {
     return late == Played::More;
   SeatSet bots;
   for (Seat s : led()->actors()) {
-    if (bot_plays(s)) bots = bots.with(s);
+    if (bot_decides(s)) bots = bots.with(s);
   }
   if (!house && bots.empty()) return false;
   if (due_at_ == 0) due_at_ = changed_at_ + delay();

@@ -16,6 +16,11 @@
 
 namespace parlour::room {
 
+/// Decisions in a row that a person lets pass until nobody waits for them.
+inline constexpr int kGoneAfter = 2;
+/// The last seconds of a decision are shown and told.
+inline constexpr int kLastSeconds = 10;
+
 class LedGame : public TableGame {
  public:
   explicit LedGame(Device& device) : device_(device) {}
@@ -59,12 +64,23 @@ class LedGame : public TableGame {
   virtual void undo_is_over() { waits_for_undo_ = false; }
   /// Refused: nothing was played. Enough: do nothing more now, for this game may be gone.
   enum class Played { Refused, More, Enough };
-  /// Plays for persons who have not answered in time.
+  /// Lets bots decide for persons who have not answered in time (let_pass).
   virtual Played time_is_up() { return Played::Refused; }
   /// An action of the House (null), or of a bot.
   virtual Played play(Seat, const AnyAction*) = 0;
 
   std::uint32_t decision() const { return game().decision(view()); }
+  /// Their time for the open decision is over: a bot of middling strength decides it.
+  void let_pass(Seat);
+  bool passed(Seat s) const { return late_.has(s); }
+  /// They let kGoneAfter decisions in a row pass: nobody waits for them any more, until they act or
+  /// are back.
+  bool has_gone(Seat s) const { return missed(s) >= kGoneAfter; }
+  /// They are there: the open decision is theirs again, if no bot has taken it yet.
+  void is_there(Seat);
+  /// When to look at the time left next: it is shown for the last seconds, each second.
+  static double next_look(double now, double until);
+  /// Somebody has to act for whom no bot does.
   bool person_acts() const;
   /// Call after an event: drops questions and choices about other decisions; `anew`: also the hint,
   /// and restarts the time that the last action must be seen.
@@ -92,11 +108,15 @@ class LedGame : public TableGame {
   const Slot& slot(Seat s) const { return slots_[static_cast<std::size_t>(index(s))]; }
   void ask(Seat, int together);  // `together`: number of bots that are asked at once
   void failed(Seat);
+  bool bot_decides(Seat s) const { return bot_plays(s) || late_.has(s); }
+  int missed(Seat s) const { return missed_[static_cast<std::size_t>(index(s))]; }
   double delay() const;
   bool act_once();
 
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // timers may outlive the game
   std::array<Slot, kMaxSeats> slots_;
+  SeatSet late_;                                  // in the open decision
+  std::array<std::uint8_t, kMaxSeats> missed_{};  // decisions in a row
   bool hurried_ = false;
   double changed_at_ = 0, timer_at_ = 0;  // timer_at_: when the pending timer will call; 0: none
   bool lingers_ = false;                  // due_at_ is later than usual, for the screen

@@ -61,7 +61,7 @@ SeatSet LocalGame::asked_together() const {
       !game().open_question(table_.view(Watcher)))
     return out;
   for (Seat s : table_.actors()) {
-    if (!player(s).bot) out = out.with(s);
+    if (waits_for(s) && !passed(s)) out = out.with(s);
   }
   return out;
 }
@@ -84,7 +84,7 @@ void LocalGame::look_for_eyes() {
   if (is_player(eyes_) && actors.has(eyes_) && !player(eyes_).bot) return;
   Seat next = eyes_;
   for (Seat s : actors) {
-    if (!player(s).bot) {
+    if (waits_for(s) && !passed(s)) {
       next = s;
       break;
     }
@@ -132,7 +132,8 @@ void LocalGame::go_on() {
 }
 
 bool LocalGame::may_act() const {
-  return !curtain_ && is_player(eyes_) && !player(eyes_).bot && table_.actors().has(eyes_);
+  return !curtain_ && is_player(eyes_) && !player(eyes_).bot && !passed(eyes_) &&
+         table_.actors().has(eyes_);
 }
 
 // Otherwise persons who share a device would hand it around for each of many questions.
@@ -172,7 +173,9 @@ Reason LocalGame::submit(const AnyAction& action) {
   if (curtain_) return &parlour::text::not_your_turn;  // nobody is at the screen
   const Seat actor = eyes_;
   const std::uint32_t before = decision();
+  if (passed(actor)) return &parlour::text::not_your_turn;  // a bot decides it
   if (const Reason why = table_.submit({actor, action, before})) return why;
+  is_there(actor);
   changed(before);
   waits_for_undo_ =
       table_.can_undo(actor) == kAllowed && !table_.over() && !table_.actors().has(actor);
@@ -190,6 +193,7 @@ Reason LocalGame::submit_aloud(SeatSet who, const AnyAction& action) {
     if (decision() != before || !asked_aloud().has(s)) continue;
     why = table_.submit({s, action, before});
     if (why) break;
+    is_there(s);
     changed(before);
   }
   save();
@@ -201,31 +205,45 @@ std::optional<double> LocalGame::seconds_left() const {
   return std::max(0.0, answer_by_ - device_.now_ms()) / 1000;
 }
 
-// Plays for persons who have not answered in time.
+// Bots decide for persons who have not answered in time, and at once for those who are gone.
 LedGame::Played LocalGame::time_is_up() {
-  const double limit = game().has_fallback() ? 1000.0 * kAnswerTimes[settings_.answer] : 0;
+  const double limit = 1000.0 * kAnswerTimes[settings_.answer];
+  for (Seat s : table_.actors()) {
+    if (player(s).bot) continue;
+    if (limit == 0) is_there(s);
+    if (has_gone(s) && !passed(s)) let_pass(s);
+  }
   if (limit != limit_ || limit == 0 || !person_acts()) answer_by_ = 0;
   limit_ = limit;
   if (limit == 0 || !person_acts()) return Played::Refused;
   const double now = device_.now_ms();
   if (answer_by_ == 0) answer_by_ = now + limit;
   if (now < answer_by_) {
-    call_at(std::min(answer_by_, now + 250));  // shows the time left
+    call_at(next_look(now, answer_by_));
     return Played::Refused;
   }
-  const std::uint32_t before = decision();
-  bool played = false;
   for (Seat s : table_.actors()) {
-    if (player(s).bot || decision() != before) continue;
-    const auto action = game().fallback(table_.view(s), s);
-    if (!action || table_.submit({s, *action, before})) continue;
-    // Nobody was at the screen, and no private view appears on it now.
-    if (curtain_) eyes_ = apart_ = Watcher, curtain_ = false, in_the_open_ = true;
-    played = timed_out_ = true;
-    changed(before);
+    if (!player(s).bot && !passed(s)) let_pass(s);
   }
-  save();
-  return played ? Played::More : Played::Refused;
+  answer_by_ = 0;
+  timed_out_ = true;
+  // Nobody was at the screen, and no private view appears on it now.
+  if (curtain_) eyes_ = apart_ = Watcher, curtain_ = false, in_the_open_ = true;
+  device_.wake();
+  return Played::Refused;
+}
+
+bool LocalGame::gone() const {
+  for (int i = 0; i < table_.seats() && !over(); ++i) {
+    if (!player(seat(i)).bot && has_gone(seat(i))) return true;
+  }
+  return false;
+}
+
+void LocalGame::come_back() {
+  for (int i = 0; i < table_.seats(); ++i) is_there(seat(i));
+  answer_by_ = 0;
+  look_for_eyes();
 }
 
 Reason LocalGame::undo() {

@@ -83,9 +83,11 @@ class LocalGame final : public LedGame, public SharedDevice {
   SeatSet asked_aloud() const override;
   Reason submit_aloud(SeatSet, const AnyAction&) override;
   void look_apart(Seat) override;
-  /// When it is over the game's fallback is played for them.
+  /// When it is over a bot decides for them.
   std::optional<double> seconds_left() const override;
   double seconds_given() const override { return limit_ / 1000; }
+  bool gone() const override;
+  void come_back() override;
   bool take_timeout() override { return std::exchange(timed_out_, false); }
   /// Takes back the last action of eyes().
   Reason can_undo() const override { return table_.can_undo(eyes()); }
@@ -116,6 +118,8 @@ class LocalGame final : public LedGame, public SharedDevice {
  private:
   const Table* led() const override { return &table_; }
   bool bot_plays(Seat s) const override { return player(s).bot; }
+  /// The device is given to a person for this decision.
+  bool waits_for(Seat s) const { return !player(s).bot && !has_gone(s); }
   bool leads() const override { return device_.owns_saves(); }
   void undo_is_over() override;
   Played time_is_up() override;

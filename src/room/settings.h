@@ -15,8 +15,8 @@ enum class MotionChoice : std::uint8_t { Device, Full, Reduced };
 /// Least delay of a bot's visible action: 150, 350, 900 ms.
 enum class Pace : std::uint8_t { Quick, Normal, Slow };
 
-/// Seconds that persons have to answer, if a game can go on without them; 0: no limit.
-inline constexpr int kAnswerTimes[] = {0, 15, 30, 60, 120};
+/// Seconds that persons have for a decision; then a bot decides for them. 0: no limit.
+inline constexpr int kAnswerTimes[] = {0, 15, 30, 60, 180};
 inline constexpr int kAnswerTimeCount = 5;
 
 struct Settings {

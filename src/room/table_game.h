@@ -71,7 +71,11 @@ class GamePlay {
   /// they had.
   virtual std::optional<double> seconds_left() const { return {}; }
   virtual double seconds_given() const { return 0; }
-  /// True once after the time of somebody here ran out and a move was made for them.
+  /// Somebody here has let their time pass again and again: a bot plays for them until they say
+  /// that they are back.
+  virtual bool gone() const { return false; }
+  virtual void come_back() {}
+  /// True once after the time of somebody here ran out: a bot decides for them.
   virtual bool take_timeout() { return false; }
 };
 

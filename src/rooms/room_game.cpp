@@ -97,6 +97,7 @@ void RoomGame::refresh() {
   view_ = view;
   table_version_ = host() ? table().version() : 0;
   decision_ = decision();
+  if (host() && is_player(actor) && !passed(actor)) is_there(actor);
   happened(closed);
   if (late && went_on && (closed || !actors().has(eyes()))) timed_out_ = true;
   taken_back ? take_back_time() : look_at_time(closed);
@@ -194,7 +195,7 @@ bool RoomGame::sending() const {
 bool RoomGame::may_act() const {
   if (!is_player(eyes()) || over() || !actors().has(eyes())) return false;
   if (host()) return !host()->bots().has(eyes());
-  return guest()->may_act() && !guest()->pending();
+  return guest()->may_act() && !guest()->pending() && !lent(eyes());
 }
 
 Reason RoomGame::submit(const AnyAction& action) {
@@ -298,7 +299,7 @@ bool RoomGame::bot_plays(Seat s) const {
 // --- time to answer -----------------------------------------------------------------------------
 
 void RoomGame::look_at_time(bool anew) {
-  const double limit = game_->has_fallback() ? 1000.0 * room_.lobby().answer : 0;
+  const double limit = 1000.0 * room_.lobby().answer;
   const bool asked = limit != 0 && !over() && person_acts();
   if (limit != limit_) asked_by_.clear();
   if (anew || limit != limit_ || !asked) answer_by_ = 0;
@@ -335,7 +336,7 @@ room::LedGame::Played RoomGame::time_is_up() {
   look_at_time(false);
   if (answer_by_ == 0) return Played::Refused;
   if (device_.now_ms() < answer_by_) {
-    call_at(answer_by_);
+    call_at(next_look(device_.now_ms(), answer_by_));
     return Played::Refused;
   }
   if (device_.now_ms() - answer_by_ > kSlept) {
@@ -343,23 +344,30 @@ room::LedGame::Played RoomGame::time_is_up() {
     call_at(answer_by_);
     return Played::Refused;
   }
-  const auto open = [&] { return game_->decision(table().view(Watcher)); };
-  const std::uint32_t before = open();
-  bool played = false;
   for (const Seat s : table().actors()) {
-    if (host()->bots().has(s) || open() != before) continue;
-    const auto action = game_->fallback(table().view(s), s);
-    if (action && host()->play_for(s, *action, before)) played = true;
+    if (host()->bots().has(s) || passed(s)) continue;
+    let_pass(s);
+    timed_out_ |= s == eyes();
+    if (has_gone(s) && host()->lend(s)) is_there(s);  // a bot plays on until they are back
   }
-  if (!played) return Played::Refused;
-  room_.settle();  // may end this game
-  return Played::Enough;
+  answer_by_ = 0;
+  device_.wake();
+  return Played::Refused;
+}
+
+bool RoomGame::gone() const {
+  return !over() && is_player(eyes()) && lent(eyes());
+}
+
+void RoomGame::come_back() {
+  if (gone()) room_.vote(eyes(), false);
 }
 
 room::LedGame::Played RoomGame::play(Seat who, const AnyAction* choice) {
   if (!choice)
     host()->play_house();
-  else if (!host()->act_for(who, *choice, decision_))
+  else if (!(passed(who) ? host()->play_for(who, *choice, decision_)
+                         : host()->act_for(who, *choice, decision_)))
     return Played::Refused;
   room_.settle();  // may end this game
   return Played::Enough;

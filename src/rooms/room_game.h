@@ -52,6 +52,8 @@ class RoomGame final : public room::LedGame, public room::OtherDevices {
   /// As the host measures it; a guest's device learns of it with a delay.
   std::optional<double> seconds_left() const override;
   double seconds_given() const override { return limit_ / 1000; }
+  bool gone() const override;
+  void come_back() override;
   bool take_timeout() override { return std::exchange(timed_out_, false); }
   const room::OtherDevices* other_devices() const override { return this; }
   bool away(Seat) const override;

@@ -327,8 +327,58 @@ TEST(CoupRoom, WhoDoesNotAnswerInTimeIsPlayedForByTimersAlone) {
   room.device.pass(1'500);  // no frame is drawn: a hidden tab
   EXPECT_TRUE(room->take_timeout());
   EXPECT_FALSE(room->take_timeout()) << "told once";
-  EXPECT_EQ(room.last(), "0 income");
+  EXPECT_FALSE(room->may_act()) << "a bot decides it now";
+  EXPECT_NE(room->submit(Room::action("tax")), kAllowed);
+  ASSERT_EQ(room.device.asked.size(), 1u);
+  const AnyGame* const games[] = {&game()};
+  const auto question = ai::read_question(games, room.device.asked[0].request);
+  ASSERT_TRUE(question);
+  EXPECT_EQ(question->level, ai::Level::Medium);
+  EXPECT_EQ(question->view, room->view()) << "from what that seat sees";
+  room.answer("foreign-aid");
+  room.device.pass(1'500);
+  EXPECT_EQ(room.last(), "0 foreign-aid");
   EXPECT_FALSE(room->seconds_left()) << "a bot may take as long as it likes";
+}
+
+TEST(CoupRoom, UntilTheLastSecondsNothingIsDrawnForTheTime) {
+  Room room({"person Ana", "bot easy"},
+            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
+  room.settings.answer = 2;  // 30 s
+  room.pass(1'000);
+  EXPECT_EQ(room.device.timers(), 1u) << "one timer for the last seconds";
+  const int frames = room.device.frames;
+  room.device.pass(18'000);
+  EXPECT_EQ(room.device.frames, frames);
+}
+
+TEST(CoupRoom, WhoLetsTwoDecisionsPassIsWaitedForNoMoreUntilTheyAreBack) {
+  Room room({"person Ana", "bot easy"},
+            "house deal 0 duke captain\nhouse deal 1 duke contessa\nhouse first 0\n");
+  room.settings.answer = 1;
+  const auto bot = [&](std::string_view does) {
+    room.pass(1'500);
+    room.answer(does);
+    room.pass(1'500);
+  };
+  room.pass(15'500);
+  bot("income");
+  EXPECT_FALSE(room->gone()) << "once may happen";
+  bot("income");
+  EXPECT_TRUE(room->may_act());
+  room.pass(15'500);
+  EXPECT_TRUE(room->gone());
+  bot("income");
+  bot("income");
+  bot("income");
+  EXPECT_EQ(room.last(), "0 income") << "at once";
+  EXPECT_TRUE(room->gone());
+  bot("income");
+  room.pass(500);
+  room->come_back();
+  EXPECT_FALSE(room->gone());
+  EXPECT_TRUE(room->may_act()) << "the bot has not decided yet";
+  EXPECT_EQ(room->submit(Room::action("tax")), kAllowed);
 }
 
 TEST(CoupRoom, BotsWhoAnswerMeanwhileDoNotGiveTheTimeAnew) {
@@ -342,6 +392,8 @@ TEST(CoupRoom, BotsWhoAnswerMeanwhileDoNotGiveTheTimeAnew) {
   EXPECT_TRUE(room->may_act());
   room.pass(1'500);
   EXPECT_TRUE(room->take_timeout());
+  room.answer("allow");
+  room.pass(1'500);
   EXPECT_EQ(room->record_to_keep().entries[6].seat, seat(0));
 }
 
@@ -373,11 +425,14 @@ TEST(CoupRoom, WhoTakesTheDeviceHasTheWholeTimeAndBehindTheCurtainItRuns) {
   room.pass(14'000);
   EXPECT_TRUE(room->may_act());
   room.pass(2'000);
+  room.answer("income");
+  room.pass(2'000);
   EXPECT_EQ(room.last(), "0 income");
-  room.pass(1'000);
   ASSERT_TRUE(room->curtain());
   EXPECT_EQ(room->behind_curtain(), seat(1));
   room.pass(15'500);
+  room.answer("income");
+  room.pass(2'000);
   EXPECT_EQ(room.last(), "1 income") << "nobody challenged";
 }
 
@@ -386,17 +441,28 @@ TEST(CoupRoom, WhatIsAskedAloudIsLetPassWhenTimeIsUp) {
   room.settings.answer = 1;
   room.pass(15'500);
   room.pass(1'000);
+  EXPECT_EQ(room.device.asked.size(), 2u);
+  room.answer("allow");
+  room.pass(3'000);
   EXPECT_EQ(room.seen().coins[0], 5) << "nobody objected";
 }
 
-TEST(CoupRoom, GamesThatCannotGoOnByThemselvesHaveNoLimit) {
+TEST(CoupRoom, EveryGameHasAClock) {
   FakeDevice device;
   Settings settings;
   settings.answer = 1;
-  LocalGame g(device, *find_game("flax"), "", {parse_player("person"), parse_player("bot easy")});
-  for (int i = 0; i < 100; ++i) g.tick(settings), device.pass(400);
-  EXPECT_TRUE(g.may_act());
-  EXPECT_FALSE(g.seconds_left());
+  LocalGame g(device, *find_game("flax"), "", {parse_player("person"), parse_player("person")});
+  for (int i = 0; i < 10; ++i) g.tick(settings), device.pass(400);
+  ASSERT_TRUE(g.seconds_left());
+  device.pass(15'000);
+  EXPECT_TRUE(g.take_timeout());
+  ASSERT_EQ(device.asked.size(), 1u);
+  for (int i = 0; i < 3 && !device.asked.empty(); ++i) {  // no bot answers
+    g.on_bot(std::exchange(device.asked, {})[0].ticket, {});
+    device.pass(1'000);
+  }
+  EXPECT_TRUE(std::ranges::count(g.record_to_keep().entries, seat(0), &Entry::seat) > 0)
+      << "something legal is played";
 }
 
 // --- scripts -------------------------------------------------------------------------------------

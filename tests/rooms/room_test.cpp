@@ -311,8 +311,31 @@ TEST_F(Rooms, WhoDoesNotAnswerInTimeIsPlayedFor) {
   EXPECT_GT(*w.game(0).seconds_left(), 12);
   w.room(0).set_answer(0);
   w.pass(300);
+  EXPECT_FALSE(w.game(0).gone());
   EXPECT_FALSE(w.game(0).seconds_left());
   EXPECT_FALSE(w.game(1).seconds_left());
+}
+
+TEST_F(Rooms, ABotPlaysForWhoLetsTwoDecisionsPassUntilTheyAreBack) {
+  enter(1);
+  w.room(0).set_answer(15);
+  w.pass(300);
+  w.start("coup", "", 2, 2);
+  w.pass(3000);
+  for (int i = 0; i < 40 && !w.game(1).gone(); ++i) {
+    // The host answers at once, the guest never.
+    if (w.game(0).may_act()) w.move();
+    w.pass(1000);
+  }
+  ASSERT_TRUE(w.game(1).gone());
+  EXPECT_FALSE(w.game(1).may_act());
+  EXPECT_FALSE(w.game(0).gone());
+  EXPECT_TRUE(w.game(0).lent(w.game(1).eyes()));
+  EXPECT_FALSE(w.game(0).away(w.game(1).eyes())) << "they are connected";
+  w.game(1).come_back();
+  w.pass(500);
+  EXPECT_FALSE(w.game(1).gone());
+  EXPECT_FALSE(w.game(0).lent(w.game(1).eyes()));
 }
 
 TEST_F(Rooms, BotsOfTheHostFillSeats) {
@@ -413,7 +436,6 @@ TEST_F(Rooms, TakingBackGivesNobodyTime) {
     world.room(0).set_answer(15);
     world.start("settlers", "", 3, 2);
     RoomGame& g = world.game(who);
-    ASSERT_TRUE(g.game().has_fallback());
     ASSERT_TRUE(world.play(400, [&] { return revocable(g).has_value(); }));
     world.pass(200);
     const AnyAction move = *revocable(g);

@@ -55,7 +55,7 @@ void Preferences::keep() {
 }
 
 std::vector<std::string_view> Preferences::answer_times() const {
-  std::vector<std::string_view> out = {ui_.tr(text::answer_none), "15", "30", "60", "120"};
+  std::vector<std::string_view> out = {ui_.tr(text::answer_none), "15", "30", "60", "180"};
   assert(out.size() == std::size(room::kAnswerTimes));
   return out;
 }

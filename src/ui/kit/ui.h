@@ -176,6 +176,8 @@ class Ui : public Frame {
   void sound(Sound s) const { sound(Cue{s}); }
   /// Removes this toast if it is the one shown: it is no longer true.
   void take_back(std::string_view toast);
+  /// Takes away the explanation that a touch or a press has left on the screen.
+  void forget_asked() { rested_on_ = asked_ = 0; }
   /// Removes everything that was announced, because another person looks at the screen.
   void hush();
 

@@ -136,7 +136,7 @@ float LobbyScreen::draw_wishes(const Rect& at) {
                    locked) != locked)
       room().lock(!locked);
     y += kTarget + kSpace2;
-    if (const AnyGame* g = rooms_.chosen(); g && g->has_fallback()) {
+    if (rooms_.chosen()) {
       ui_.label({at.min.x, y}, ui_.tr(text::set_answer), Type::Body, ui_.colors().second);
       y += ui_.size_of(Type::Body) * kLineHeight + kSpace1;
       int answer = ui_.settings.answer;

@@ -77,6 +77,7 @@ class NewGameScreen final : public Screen {
   float draw_picture(const OptionSpec&, Rect& title);
   float draw_number(const OptionSpec&, const Rect&, std::string& value);
   float draw_choices(const OptionSpec&, const Rect&, std::string& value);
+  float draw_clock(const Rect& at);
   float draw_own_presets(const Rect&);
   void read_presets();
   OwnPreset own_preset(std::string name) const;

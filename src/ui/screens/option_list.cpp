@@ -48,7 +48,21 @@ float NewGameScreen::draw_option_list(Rect rest) {
                             : draw_part_options(nullptr, changed, rest);
   }
   rest.min.y += kSpace3;
+  rest.min.y += draw_clock(rest) + kSpace3;
   return rest.min.y + draw_own_presets(rest) - top;
+}
+
+// The time for a decision belongs to the table, not to the rules.
+float NewGameScreen::draw_clock(const Rect& at) {
+  const float title =
+      ui_.paragraph(at, ui_.tr(text::set_answer), Type::Body, ui_.colors().second) + kSpace1;
+  int answer = ui_.settings.answer;
+  const Rect row = Rect::at({at.min.x, at.min.y + title}, {at.width(), kTarget});
+  const float h =
+      choose(ui_, "answer", row, app_.preferences.answer_times(), answer, ui_.tr(text::set_answer));
+  if (answer != ui_.settings.answer)
+    ui_.settings.answer = static_cast<std::uint8_t>(answer), app_.preferences.keep();
+  return title + h;
 }
 
 // The options under one heading; those without one, in the order of the game.

@@ -14,6 +14,14 @@ namespace {
 constexpr float kWidth = 560, kShare = 0.86f;  // of the screen's height
 constexpr float kFace = 56;
 
+// Where the first sentence ends; Latin or Chinese.
+std::size_t first_sentence(std::string_view text) {
+  constexpr std::string_view kStop = ". ", kChineseStop = "。";
+  if (const std::size_t at = text.find(kStop); at != std::string_view::npos) return at + 1;
+  const std::size_t at = text.find(kChineseStop);
+  return at == std::string_view::npos ? text.size() : at + kChineseStop.size();
+}
+
 }  // namespace
 
 bool SeatSheet::draw() {
@@ -78,7 +86,10 @@ bool SeatSheet::draw_character(Rect& at, int character) {
   const bool mine = character_of(player()) == character;
   const std::string name(character_name(ui_, character));
   const std::string strength = strength_text(ui_, who);
-  const std::string_view about = ui_.tr(who.about);
+  // The second sentence is about games of trade, bids and claims, which Flax is not.
+  const std::string_view both = ui_.tr(who.about);
+  const std::string_view about =
+      setup_.game.info().id == "flax" ? both.substr(0, first_sentence(both)) : both;
   const float left = kFace + 2 * kSpace3, line = ui_.size_of(Type::Control) * kLineHeight;
   const Rect words =
       Rect::at({at.min.x + left, at.min.y + kSpace2 + line}, {at.width() - left - kSpace3, 0});

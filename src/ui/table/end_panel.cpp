@@ -50,7 +50,9 @@ void TableScreen::draw_winners(const Scene& scene, const EndRects& at) {
   }
   ui_.label_cut(at.title.centre(), at.title.width(), title, Type::Heading, ui_.colors().text,
                 gfx::kCentred, true);
-  if (!std::exchange(end_said_, true)) ui_.announce(title);
+  if (std::exchange(end_said_, true)) return;
+  ui_.forget_asked();  // it would cover the result
+  ui_.announce(title);
 }
 
 void TableScreen::draw_end(const Scene& scene, const Rect& board) {

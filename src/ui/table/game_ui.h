@@ -182,6 +182,8 @@ class GameUi {
     bool whole = false;  // in place of the usual pace; else at least as long
   };
   virtual Wait show(const Ui&, const Table::Step&, Show) = 0;
+  /// The last steps of a resumed game, each before show().
+  virtual void remember(const Table::Step&) {}
   /// The next scene is unrelated (undo, jump): forget selection and tweens.
   virtual void reset() = 0;
 

@@ -110,7 +110,8 @@ void draw_plate(const Scene& scene, GameUi& g, const Rect& r, bool in_column, Se
   if (thinks(table, who))
     draw_thinking(ui, {in.min.x + 5, std::min(in.min.y + set.badge + 9, r.max.y - 5)});
   const room::OtherDevices* others = table ? table->other_devices() : nullptr;
-  if (others && others->away(who)) draw_away(ui, in, set.badge, others->lent(who));
+  if (others && (others->away(who) || others->lent(who)))
+    draw_away(ui, in, set.badge, others->lent(who));
   g.plate(scene, who, text);
 }
 

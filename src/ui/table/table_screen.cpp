@@ -286,6 +286,8 @@ std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) con
     out = ui_.tr(text::room_sending);
   else if (game_.may_act() || !scene.asked_aloud.empty())
     out = words.expected;
+  else if (game_.gone())
+    out = ui_.tr(text::you_were_gone);
   else if (scene.resting)
     out = words.rest;
   else if (g.dealing(scene.view))
@@ -488,6 +490,13 @@ bool TableScreen::draw_main(const Scene& scene, const Shown& words,
                                      .key = key});
     ui_.starts_here();
     if (pressed || entered) lesson_->go_on(app_, game_);
+    return false;
+  }
+  if (game_.gone()) {
+    if (bar_button("come-back", 2, bar,
+                   {.label = ui_.tr(text::come_back), .look = Look::Primary, .key = key}) ||
+        entered)
+      game_.come_back();
     return false;
   }
   if (!in_room() && words.nobody_left) {

@@ -15,8 +15,7 @@ namespace {
 
 constexpr std::size_t kShownSteps = 4;  // since the last frame: more are not shown one by one
 constexpr std::size_t kLastMove = 256;  // how many actions back to look for a player's move
-constexpr int kLastSeconds = 5;         // left to answer: announced in words
-constexpr double kTimeStep = 250;       // ms from one length of the time line to the next
+constexpr int kToldSeconds = 5;         // left to answer: announced in words one by one
 
 }  // namespace
 
@@ -142,6 +141,7 @@ void TableScreen::show_last_move() {
   const std::size_t entries = game_.actions();
   std::optional<Table::Step> last;
   game_.steps(entries - std::min(entries, kLastMove), game_.eyes(), [&](const Table::Step& step) {
+    shown_->remember(step);
     if (step.actor != House) last = step;
   });
   if (last) shown_->show(ui_, *last, GameUi::Show::Mark);
@@ -181,23 +181,31 @@ void TableScreen::call_player(const Scene& scene) {
   if (const auto call = call_between(before, now, shown_->call(scene))) ui_.sound(*call);
 }
 
-// The time left to answer: a line that grows shorter, and the last seconds in words.
+// The last seconds to answer: a line that grows shorter, and their number. Nothing moves before.
 void TableScreen::draw_time(const Rect& bar) {
   const auto left = game_.seconds_left();
   const int whole = left ? static_cast<int>(std::ceil(*left)) : 0;
-  if (!left || whole > kLastSeconds) said_seconds_ = 0;
-  if (!left) return;
-  // In a room nothing else wakes a frame while the line grows shorter.
-  if (in_room() && !std::exchange(*time_wakes_, true))
-    ui_.shell.after(kTimeStep, [wakes = time_wakes_] { *wakes = false; });
-  const float w = bar.width() * static_cast<float>(std::min(1.0, *left / game_.seconds_given()));
-  const bool last = whole <= kLastSeconds;
-  ui_.canvas().round_rect(Rect::at({bar.min.x, bar.min.y - 1}, {w, 4}), 2,
-                          last ? ui_.colors().danger : ui_.strong_tint());
-  if (!last || whole == said_seconds_ || whole == 0) return;
-  if (said_seconds_ == 0) ui_.sound(Sound::Hurry);
-  ui_.announce(said_seconds_ == 0 ? ui_.tr(text::seconds_left, {std::to_string(whole)})
-                                  : std::to_string(whole));
+  const bool last = left && whole > 0 && whole <= room::kLastSeconds;
+  if (!last) said_seconds_ = 0;
+  // In a room nothing else wakes a frame when they begin, and at each of them.
+  if (in_room() && left && !std::exchange(*time_wakes_, true)) {
+    const double next = last ? *left - (whole - 1) : std::max(0.1, *left - room::kLastSeconds);
+    ui_.shell.after(1000 * next + 1, [wakes = time_wakes_] { *wakes = false; });
+  }
+  if (!last) return;
+  const auto share = static_cast<float>(whole) / static_cast<float>(room::kLastSeconds);
+  const bool told = whole <= kToldSeconds;
+  const Color ink = told ? ui_.colors().danger : ui_.strong_tint();
+  ui_.canvas().round_rect(Rect::at({bar.min.x, bar.min.y - 1}, {bar.width() * share, 4}), 2, ink);
+  ui_.label({bar.min.x + kSpace2, bar.min.y + kSpace2 + 6}, std::to_string(whole), Type::Control,
+            ink, gfx::kLeftMiddle, true);
+  if (whole == said_seconds_) return;
+  if (said_seconds_ == 0) {
+    ui_.sound(Sound::Hurry);
+    ui_.announce(ui_.tr(text::seconds_left, {std::to_string(whole)}));
+  } else if (told) {
+    ui_.announce(std::to_string(whole));
+  }
   said_seconds_ = whole;
 }
 

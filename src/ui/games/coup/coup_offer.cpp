@@ -97,6 +97,14 @@ float cost_width(const Ui& ui, const Offer& o) {
   return o.cost > 0 ? kCostRoom + ui.label_width(std::to_string(o.cost), Type::Body, true) : 0;
 }
 
+constexpr float kCovered = 0.35f;  // of the second of two cards
+
+// Own cards beside the words: the room for all of them, and the width of one.
+Vec2 small_cards(const Offer& o, const Rect& r) {
+  const float w = (r.height() - 2 * kRim) * gfx::kCardAspect;
+  return {o.second < kRoles ? w * (2 - kCovered) : w, w};
+}
+
 // How an offer fits its button. Two lines if the height allows. If the label has no room beside
 // sign and cost, these move to the second line; without one, a long label drops its signs.
 struct Fit {
@@ -105,16 +113,18 @@ struct Fit {
 
   Fit(const Ui& ui, const Offer& o, const Rect& r) : radius(std::min(15.0f, r.height() * 0.3f)) {
     const int signs = (o.role < kRoles) + (o.second < kRoles);
-    const float cost = cost_width(ui, o);
-    const float beside = r.width() - 2 * kInset - static_cast<float>(signs) * (2 * radius + 4) -
-                         (signs > 0 ? 3 : 0) - cost;
+    const float cost = cost_width(ui, o),
+                taken = o.own_cards
+                            ? small_cards(o, r).x + kSpace2
+                            : static_cast<float>(signs) * (2 * radius + 4) + (signs > 0 ? 3 : 0);
+    const float beside = r.width() - 2 * kInset - taken - cost;
     const bool tight = ui.label_width(o.label, Type::Small, true) > beside;
     const auto fits = [&](std::string_view s) {
       return !s.empty() && ui.label_width(s, Type::Small) <= beside;
     };
     two = r.height() >= kTwoLines && !o.under.empty() && (tight || fits(o.under));
     stacked = two && tight;
-    bare = tight && !two && signs > 1 &&
+    bare = tight && !two && signs > 1 && !o.own_cards &&
            ui.paragraph(Rect::at({}, {beside, 0}), o.label, Type::Small, {}, 0, true, false) >
                r.height() - 6;
   }
@@ -222,8 +232,19 @@ void draw_in_line(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, c
   gfx::Canvas& g = ui.canvas();
   float x = r.min.x + kInset, right = r.max.x - kInset;
   g.push_opacity(o.why_not.empty() ? 1.0f : 0.5f);
+  if (o.own_cards) {
+    const Vec2 room = small_cards(o, r);
+    float left = x;
+    for (const int role : {o.role, o.second}) {
+      if (role >= kRoles) continue;
+      gfx::role_card(g, Rect::at({left, r.min.y + kRim}, {room.y, room.y / gfx::kCardAspect}),
+                     {.role = role, .elevation = 0.6f});
+      left += room.y * (1 - kCovered);
+    }
+    x += room.x + kSpace2;
+  }
   for (const int role : {o.role, o.second}) {
-    if (role >= kRoles || fit.bare) continue;
+    if (role >= kRoles || fit.bare || o.own_cards) continue;
     gfx::role_sign(g, role, {x + fit.radius, r.centre().y}, fit.radius);
     x += 2 * fit.radius + (role == o.role && o.second < kRoles ? 2 : 7);
   }
@@ -232,8 +253,9 @@ void draw_in_line(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, c
   draw_label(ui, o, r, fit, x, right, inks);
 }
 
-// Of a button with cards: their height, the room for words, and how much of the second is covered.
-constexpr float kLeastCards = 88, kMostCards = 190, kWords = 30, kWordsUnder = 18, kCovered = 0.35f;
+// Of a button with cards: their height, and the room for words.
+constexpr float kLeastCards = 88, kMostCards = 190, kWords = 30, kWordsUnder = 18;
+constexpr float kPictured = 64;  // height of a button with small cards beside the words
 
 // The cards, and below them the words.
 void draw_with_cards(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks) {
@@ -243,15 +265,24 @@ void draw_with_cards(const Ui& ui, const Offer& o, const Rect& r, const Inks& in
   const float wide = two ? 2 - kCovered : 1;
   const float w = std::min(in.height() * gfx::kCardAspect, in.width() / wide);
   const float h = w / gfx::kCardAspect, left = in.centre().x - w * wide / 2;
+  float x = left;
   for (const int role : {o.role, o.second}) {
     if (role >= kRoles) continue;
-    const float x = left + (role == o.second && two ? w * (1 - kCovered) : 0);
     gfx::role_card(ui.canvas(), Rect::at({x, in.centre().y - h / 2}, {w, h}),
                    {.role = role, .name = ui.tr(role_line(role)), .elevation = 1.2f});
+    x += w * (1 - kCovered);
   }
   const float line = o.under.empty() ? 0 : kWordsUnder / 2;
-  ui.label_cut(words.centre() - Vec2(0, line), in.width(), o.label, Type::Body, inks.first,
-               gfx::kCentred, true);
+  // A long label stands in two lines.
+  const float above = words.centre().y - line;
+  if (ui.label_width(o.label, Type::Body, true) > in.width() && o.under.empty()) {
+    const float high = ui.paragraph(words, o.label, Type::Small, inks.first, 0.5f, true, false);
+    ui.paragraph({{words.min.x, above - high / 2}, words.max}, o.label, Type::Small, inks.first,
+                 0.5f, true);
+  } else {
+    ui.label_cut({words.centre().x, above}, in.width(), o.label, Type::Body, inks.first,
+                 gfx::kCentred, true);
+  }
   if (!o.under.empty())
     ui.label_cut(words.centre() + Vec2(0, line), in.width(), o.under, Type::Small, inks.second,
                  gfx::kCentred);
@@ -319,6 +350,10 @@ OfferStyle offer_style(const Ui& ui, const std::vector<Offer>& all, float width,
   const float cards = most - kWords - kInset - kWordsUnder;
   if (std::ranges::all_of(all, &Offer::own_cards) && cards >= kLeastCards) {
     out.cards = true, out.high = std::min(most, kMostCards + kWords + kInset + kWordsUnder);
+    return out;
+  }
+  if (std::ranges::all_of(all, &Offer::own_cards)) {
+    out.high = std::max(high, kPictured);
     return out;
   }
   float lines = 0;

@@ -20,6 +20,7 @@ constexpr float kLowPlace = 90, kTinyPlace = 54;  // heights
 constexpr float kClaimsLine = 72;  // a low place of this height has a line for the claims
 constexpr float kWaits = 0.45f;    // of the outline of a player whose turn waits for others
 
+constexpr float kLetter = 7, kLetterSize = 9;                 // the radius of a faction's letter
 constexpr float kWin = 4.5f, kWinStep = 12, kBeforeWins = 8;  // of the rings of a match
 
 Color team_color(int team) {
@@ -35,8 +36,9 @@ const Line& team_line(bool second) {
 }
 
 void draw_letter(const Ui& ui, std::string_view word, Color fill, Color ink, Vec2 p) {
-  ui.canvas().circle(p, 8, fill, {1, ink});
-  ui.label(p, word.substr(0, character_after(word, 0)), Type::Small, ink, gfx::kCentred, true, 10);
+  ui.canvas().circle(p, kLetter, fill, {1, ink});
+  ui.label(p, word.substr(0, character_after(word, 0)), Type::Small, ink, gfx::kCentred, true,
+           kLetterSize);
 }
 
 // Who still has to answer the open decision, and who has answered.
@@ -240,7 +242,7 @@ void Places::draw_below_name(const Scene& scene, const State& s, int q, const Me
   draw_purse(ui, q, s.coins[at(q)], {in.min.x + (m.tiny ? 26 : 0), purse_y}, m.low ? 8 : 9);
   if (m.lettered)
     draw_team_letter(ui, s, q,
-                     {in.min.x + (m.tiny ? 18 : 20), m.tiny ? in.max.y - 4 : in.min.y + 18});
+                     {in.min.x + (m.tiny ? 18 : 19), m.tiny ? in.max.y - 4 : in.min.y + 20});
   if (m.tiny) return;
   const Vec2 left{m.lined ? in.min.x : in.min.x + 46, !m.low    ? in.max.y - 9
                                                       : m.lined ? in.max.y - 6

@@ -108,14 +108,18 @@ class CoupUi final : public GameUi {
     const bool open = step.before.state.as<State>().play != Play::None;
     if (!open && step.actor != House) ended_.reset();  // another action
     if (open && after.play == Play::None) ended_ = step;
+    remember(step);
     if (how == Show::Mark) return {};
-    if (const auto a = decoded<Coup>(step.shadow); a && a->kind == Kind::Draw) {
-      drawn_ = coup::Pair();
-      if (index(step.before.viewer) == a->who) drawn_ = {{a->what, a->more}};
-    }
     places_.begin(ui, step);
     moment_.begin(ui, step);
     return {.seconds = std::max(moment_.lasts(ui), places_.lasts(ui))};
+  }
+  // What the viewer has drawn, which the state does not tell.
+  void remember(const Table::Step& step) override {
+    const auto a = decoded<Coup>(step.shadow);
+    if (!a || a->kind != Kind::Draw) return;
+    drawn_ = coup::Pair();
+    if (index(step.before.viewer) == a->who) drawn_ = {{a->what, a->more}};
   }
   void reset() override {
     give_up();
