@@ -131,16 +131,29 @@ await test('the question aloud by keyboard alone', async () => {
 
 // --- time -------------------------------------------------------------------------------------------
 
-await test('time to answer: what is left is told at the end, then a safe move is made', async () => {
+await test('time to answer: the last seconds are told, then a bot decides, and plays on for who does not come back', async () => {
   const page = await start({
     settings: { answer: 1 },
     storage: at_table(record(['person', 'bot easy'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n')),
   });
   await control(page, /^Income/);
+  await told(page, /^(10|9) seconds left\.$/);
   await shot(page, 'coup-time');
-  await told(page, /^[345] seconds left\.$/);
-  await keeps(page, /^0 income$/m);
   await told(page, /Time is up/);
+  await keeps(page, /^0 [a-z]/m);
+  // Their next decision passes too.
+  await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) => b.textContent === 'I’m back'), null, { timeout: 60_000 });
+  await press(page, 'I’m back');
+  await page.waitForFunction(() => ![...document.querySelectorAll('#narrator li button')].some((b) => b.textContent === 'I’m back'), null, { timeout: 60_000 });
+  await sound_and_well(page);
+});
+
+await test('the time to answer can be chosen where a game is set up', async () => {
+  const page = await start();
+  await press(page, /^Coup\./);
+  await press(page, /^Options/);
+  await press(page, /^15 \(Time to answer/);
+  await page.waitForFunction((key) => /^answer 1$/m.test(localStorage.getItem(key)), stored('settings'), { polling: 40 });
   await sound_and_well(page);
 });
 

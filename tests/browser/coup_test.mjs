@@ -422,5 +422,22 @@ await test('a line of the log shows the place of its player', async () => {
   await sound_and_well(page);
 });
 
+// The next action of the person ends the first game of a match.
+await test('between two games of a match the table rests, tells the score, and goes on', async () => {
+  const cards = 'house deal 0 duke captain\nhouse deal 1 duke captain\nhouse first 0\n';
+  const tax = '0 tax\n1 allow\nhouse outcome nothing\n1 income\n';
+  const game = `${cards}${tax.repeat(3)}0 coup 1\n1 lose duke\n1 income\n${tax.repeat(2)}`;
+  const page = await start({ storage: at_table(record(['person', 'bot easy'], game, ' match=3')) });
+  await says(page, /Game 1 of 3, score 0 : 0/);
+  await press(page, /^Coup\b/);
+  await press_if_there(page, 'Confirm');
+  await control(page, 'Next game');
+  await says(page, /You win: 2 influences, \d+ coins? left\. The score is 1 : 0/);
+  await press(page, 'Next game');
+  await keeps(page, /^house next$/m);
+  await says(page, /Game 2 of 3, score 1 : 0/);
+  await sound_and_well(page);
+});
+
 await finish();
 await server.stop();
