@@ -12,11 +12,11 @@
 //   wrong coup * : dear           a mistake, and the name of the sentence that explains it
 //   then 1 allow                  what happens after a right action
 //
-// In the patterns of "right" and "wrong", '*' stands for any text; the first line that fits decides.
-// Lines that begin with '#' are
-// comments. The sentences are texts of the table "lessons", named after game, lesson and use:
-// coup_tax (the title), coup_tax_goal, coup_tax_goal2 of the second step, coup_tax_done,
-// coup_tax_dear, and coup_tax_no, in the second step coup_tax_no2, for every other mistake.
+// In the patterns of "right" and "wrong", '*' stands for any text; the first line that fits
+// decides. Lines that begin with '#' are comments. The sentences are texts of the table "lessons",
+// named after game, lesson and use: coup_tax (the title), coup_tax_goal, coup_tax_goal2 of the
+// second step, coup_tax_done, coup_tax_dear, and coup_tax_no, in the second step coup_tax_no2, for
+// every other mistake.
 #pragma once
 
 #include <expected>

@@ -80,9 +80,8 @@ namespace parlour {
 namespace {
 
 using Table = std::span<const TextRow>;
-constexpr Table kTables[] = {text::kRows,          coup::text::kRows,
-                             flax::text::kRows,    settlers::text::kRows,
-                             tractor::text::kRows, tractor::book_text::kRows,
+constexpr Table kTables[] = {text::kRows,           coup::text::kRows,    flax::text::kRows,
+                             settlers::text::kRows, tractor::text::kRows, tractor::book_text::kRows,
                              screens::kRows};
 
 bool has_letter_of(Lang lang, std::string_view text) {

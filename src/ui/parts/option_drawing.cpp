@@ -46,7 +46,12 @@ constexpr std::string_view kTractor =
     "badthrow #12#11#11 → #12\n"
     "fine #12#11#11 → −10\n"
     "overruff #12#11#11 → #13#14#14\n"
+    "fours #5#5#5#5 → #7#7#8#8\n"
     "kitty #3#8#11 × 2\n"
+    "win #3 #8 #11 → 80\n"
+    "step 40 → #1\n"
+    "zero 0 → #3\n"
+    "early #8 #9 …\n"
     "fry #0 → #13#13\n"
     "join #12 → +1\n"
     "alone 1 : 4\n";
@@ -55,7 +60,9 @@ constexpr std::string_view kCoup =
     "losses #1 × 2\n"
     "empty-purse #2 → #o ?\n"
     "first 1 → 2 → 3\n"
-    "cards #0 + ?\n";
+    "cards #0 + ?\n"
+    "match 2 : 1\n"
+    "teams #0 #2 ↔ #1 #3\n";
 constexpr std::string_view kFlax =
     "start #06 → #05\n"
     "draw #06 #13\n"

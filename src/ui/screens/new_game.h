@@ -97,7 +97,7 @@ class NewGameScreen final : public Screen {
   bool linked_ = false;  // the last one of them is from a link, and not kept
   // What the options are compared with; beyond all: not known yet.
   std::size_t preset_ = ~std::size_t{0};
-  int seats_before_ = 0;   // a preset set their number; 0: none has
+  int seats_before_ = 0;  // a preset set their number; 0: none has
   bool unfolded_ = false, reveals_ = false;
   std::unique_ptr<GameUi> pictures_;     // draws those of the options; null: not needed yet
   std::vector<const Line*> open_parts_;  // headings whose options are shown

@@ -1,6 +1,6 @@
 // The result of a round and of the match, and the rounds so far. With the book of cards, the rules,
-// suggestions by rules of thumb and the choice of friends they are a part of the page's code that is
-// fetched when a kitty is taken, or earlier if it is wanted: kBookPart.
+// suggestions by rules of thumb and the choice of friends they are a part of the page's code that
+// is fetched when a kitty is taken, or earlier if it is wanted: kBookPart.
 #pragma once
 
 #include "ui/games/tractor/tractor_table.h"
