@@ -122,7 +122,7 @@ class GameFlow {
   virtual bool dealing(const AnyView&) const = 0;
   /// Whether a part of the game has ended that players look at before the House goes on.
   virtual bool rests(const AnyView&) const = 0;
-  /// The action for a seat that does not answer in time; nothing if the game has none.
+  /// The action for a seat if nobody answers for it; nothing if the game has none.
   virtual std::optional<AnyAction> fallback(const AnyView&, Seat) const = 0;
   /// The options for start() of the next game at this table, with the same number of seats. This
   /// game is over and began with `options`: those chosen for the table, or the result of this

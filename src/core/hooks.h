@@ -135,8 +135,8 @@ bool rests([[maybe_unused]] const typename G::State& s) {
     return false;
 }
 
-/// The action for a seat that does not answer in time: legal for p in their view v, and the least
-/// that p can do. Requires p among the actors. Default: nothing, since there is no time limit.
+/// The action for a seat if neither its player nor a bot answers: legal for p in their view v, and
+/// the least that p can do. Requires p among the actors. Default: nothing; callers take any action.
 PARLOUR_HOOK(fallback, Action, const View<State>&, Seat)
 template <Game G>
 std::optional<typename G::Action> fallback([[maybe_unused]] const View<typename G::State>& v,

@@ -171,6 +171,12 @@ void LedGame::is_there(Seat s) {
   device_.wake();
 }
 
+void LedGame::note_late(std::size_t action) {
+  // What has been taken back is not told.
+  std::erase_if(late_actions_, [&](std::size_t other) { return other >= action; });
+  late_actions_.push_back(action);
+}
+
 double LedGame::next_look(double now, double until) {
   const double last = until - 1000.0 * kLastSeconds;
   if (now < last) return last;

@@ -4,11 +4,13 @@
 // next.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/table.h"
 #include "room/device.h"
@@ -27,6 +29,9 @@ class LedGame : public TableGame {
 
   float undo_left() const override;
 
+  bool decided_late(std::size_t action) const final {
+    return std::ranges::find(late_actions_, action) != late_actions_.end();
+  }
   bool thinking(Seat s) const final { return slot(s).ticket != 0 && !slot(s).choice; }
   void on_bot(std::uint32_t ticket, ByteView answer) final;
   void thinking_stopped() final;
@@ -89,8 +94,12 @@ class LedGame : public TableGame {
   void forget_questions();
   void call_at(double ms);
 
+  /// The next action, number `action`, is one that a bot decides for a person.
+  void note_late(std::size_t action);
+
   Device& device_;
-  Settings settings_;  // as of the last tick
+  std::vector<std::size_t> late_actions_;  // decided for persons whose time was up
+  Settings settings_;                      // as of the last tick
   bool waits_for_undo_ = false;
   double due_at_ = 0;  // time of the next event, on the device's clock, ms; 0: not computed yet
 

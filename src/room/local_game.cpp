@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/action_table.h"
 #include "core/core_text.h"
 #include "room/shelf.h"
 
@@ -10,6 +11,8 @@ namespace {
 
 // The note with the options chosen for the table; "-" for none.
 constexpr std::string_view kTableKey = "table", kNoOptions = "-";
+// The note with the numbers of the actions that bots decided for persons whose time was up.
+constexpr std::string_view kLateKey = "late";
 
 }  // namespace
 
@@ -43,6 +46,9 @@ LocalGame::LocalGame(Device& device, Replay replay)
     : LedGame(device),
       table_(std::move(replay), device.entropy()),
       players_(players_of(table_.record())) {
+  for (WordReader late(table_.record().note(kLateKey)); !late.done();) {
+    if (const auto n = parse_number(late.take(), actions())) note_late(*n);
+  }
   changed(std::nullopt);
 }
 
@@ -260,12 +266,21 @@ void LocalGame::undo_is_over() {
   look_for_eyes();
 }
 
+void LocalGame::keep_late(std::size_t action) {
+  note_late(action);
+  std::string all;
+  for (const std::size_t n : late_actions_) all += (all.empty() ? "" : " ") + std::to_string(n);
+  table_.notes().set_note(kLateKey, all);
+}
+
 LedGame::Played LocalGame::play(Seat who, const AnyAction* choice) {
   const std::uint32_t before = decision();
   if (!choice)
     table_.play_house();
   else if (table_.submit({who, *choice, before}))
     return Played::Refused;
+  else if (passed(who))
+    keep_late(actions() - 1);
   changed(before);
   save();
   return Played::More;

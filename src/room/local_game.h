@@ -126,6 +126,7 @@ class LocalGame final : public LedGame, public SharedDevice {
   Played play(Seat, const AnyAction*) override;
 
   void changed(std::optional<std::uint32_t> decision_before);
+  void keep_late(std::size_t action);
   void look_for_eyes();
   SeatSet asked_together() const;
   void answer_for_sharers();

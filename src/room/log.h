@@ -36,6 +36,8 @@ class Log {
   static constexpr std::size_t kMark = 256;  // actions from one mark to the next
 
   const std::vector<LogLine>& lines() const { return lines_; }
+  /// How many actions it has been given.
+  std::size_t actions() const { return actions_; }
   /// How many of the first `actions` actions the lines cover, for this viewer and language: 0 if it
   /// must begin anew. If they cover more, it goes back to a mark, kMark actions at most.
   std::size_t covers(Seat viewer, Lang lang, std::size_t actions);

@@ -44,6 +44,8 @@ class GameSight {
              const std::function<void(const Table::Step&)>& f) const {
     steps(from, actions(), viewer, f);
   }
+  /// A bot has decided this action for a person whose time was up, as far as this device knows.
+  virtual bool decided_late(std::size_t /*action*/) const { return false; }
   /// The record, for export or replay; null while it holds secrets (a game that hides must be over
   /// first), or if this device has none.
   virtual const Record* shareable() const = 0;

@@ -369,6 +369,7 @@ room::LedGame::Played RoomGame::play(Seat who, const AnyAction* choice) {
   else if (!(passed(who) ? host()->play_for(who, *choice, decision_)
                          : host()->act_for(who, *choice, decision_)))
     return Played::Refused;
+  if (choice && passed(who)) note_late(actions() - 1);
   room_.settle();  // may end this game
   return Played::Enough;
 }

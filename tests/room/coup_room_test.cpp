@@ -338,6 +338,11 @@ TEST(CoupRoom, WhoDoesNotAnswerInTimeIsPlayedForByTimersAlone) {
   room.answer("foreign-aid");
   room.device.pass(1'500);
   EXPECT_EQ(room.last(), "0 foreign-aid");
+  EXPECT_TRUE(room->decided_late(3)) << "the log tells it";
+  EXPECT_FALSE(room->decided_late(2));
+  const AnyGame* const known[] = {&game()};
+  LocalGame again(room.device, from_text(known, room.device.storage.at("game"), Lang::English));
+  EXPECT_TRUE(again.decided_late(3)) << "after a reload too";
   EXPECT_FALSE(room->seconds_left()) << "a bot may take as long as it likes";
 }
 

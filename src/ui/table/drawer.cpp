@@ -56,8 +56,8 @@ void Drawer::draw_places(const Scene& scene, GameUi& game) {
   inside().draw_places(scene, game);
 }
 void Drawer::tell(room::Log& log, GameUi& shown, const AnyGame& g, std::size_t actions, Seat reader,
-                  std::span<const std::string> names, const room::Steps& steps) {
-  inside().tell(log, shown, g, actions, reader, names, steps);
+                  std::span<const std::string> names, const room::Steps& steps, const Late& late) {
+  inside().tell(log, shown, g, actions, reader, names, steps, late);
 }
 
 }  // namespace parlour::ui

@@ -26,6 +26,8 @@ struct DrawerContent {
 
 class Drawer {
  public:
+  /// Whether a bot has decided that action for a person whose time was up.
+  using Late = std::function<bool(std::size_t action)>;
   explicit Drawer(Ui& ui) : ui_(ui) {}
 
   enum class Tab : std::uint8_t { Log, Rules, Chat, Figures };
@@ -50,7 +52,7 @@ class Drawer {
     virtual bool draw_sheet(Tab&, const DrawerContent&) = 0;
     virtual void draw_places(const Scene&, GameUi&) = 0;
     virtual void tell(room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader,
-                      std::span<const std::string> names, const room::Steps&) = 0;
+                      std::span<const std::string> names, const room::Steps&, const Late&) = 0;
   };
   void draw_beside(const Rect&, const DrawerContent&);
   /// Folded: the last lines of the log, which unfold it when they are pressed.
@@ -60,8 +62,10 @@ class Drawer {
   /// Over the table, after it was drawn: the places of a line of the log that was pressed.
   void draw_places(const Scene&, GameUi&);
   /// Adds what is missing to the log and to the figures; of a long game one part per frame.
-  void tell(room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader,
-            std::span<const std::string> names, const room::Steps&);
+  void tell(
+      room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader,
+      std::span<const std::string> names, const room::Steps&,
+      const Late& = [](std::size_t) { return false; });
   /// Another game, or another person, comes to the table: nothing of before is shown.
   void forget() { inside_.reset(); }
 

@@ -29,7 +29,7 @@ class HistoryDrawer final : public Drawer::Inside {
   bool draw_sheet(Tab&, const DrawerContent&) override;
   void draw_places(const Scene& scene, GameUi& game) override { log_->draw_places(scene, game); }
   void tell(room::Log&, GameUi&, const AnyGame&, std::size_t actions, Seat reader,
-            std::span<const std::string> names, const room::Steps&) override;
+            std::span<const std::string> names, const room::Steps&, const Drawer::Late&) override;
 
  private:
   void settle(Tab, const DrawerContent&);
@@ -181,8 +181,8 @@ bool HistoryDrawer::draw_sheet(Tab& tab, const DrawerContent& of) {
 }
 
 void HistoryDrawer::tell(room::Log& log, GameUi& shown, const AnyGame& g, std::size_t actions,
-                         Seat reader, std::span<const std::string> names,
-                         const room::Steps& steps) {
+                         Seat reader, std::span<const std::string> names, const room::Steps& steps,
+                         const Drawer::Late& late) {
   const double until = ui_.shell.now_ms() + kTellMs;
   Figures* const figures = shown.figures();
   log.covers(reader, ui_.lang, actions);
@@ -190,6 +190,10 @@ void HistoryDrawer::tell(room::Log& log, GameUi& shown, const AnyGame& g, std::s
   const auto also = [&](const Table::Step& step) {
     GameUi::Told told = shown.tell(ui_, step);
     for (room::LogLine& more : told.lines) log.also(std::move(more));
+    if (late(log.actions() - 1)) {
+      const std::string said(ui_.tr(text::told_time_up));
+      log.also({.who = step.actor, .text = said, .adds = said});
+    }
     log.set(told.setting);
     if (figures) figures->recall(step);
     if (log.mark_due()) log.mark(figures ? figures->memory() : nullptr);

@@ -158,7 +158,8 @@ void TableScreen::tell_log() {
   const Seat reader = log_reader();
   app_.drawer.tell(
       log_, *shown_, g, game_.actions(), reader, names_,
-      [&](std::size_t from, std::size_t to, const auto& f) { game_.steps(from, to, reader, f); });
+      [&](std::size_t from, std::size_t to, const auto& f) { game_.steps(from, to, reader, f); },
+      [&](std::size_t action) { return game_.decided_late(action); });
   if (in_room() || !g.tells_lines()) tell_last_ = false;
   if (tell_last_ && rare_is_here()) tell_last_ = false, tell_who_takes_over();
 }
