@@ -105,6 +105,32 @@ vec3 desert(vec2 u, vec2 s, float calm) {
   return c * (1.0 + 0.03 * calm * sin(u.y * 70.0 + 9.0 * noise(u * 4.0 + s)));
 }
 
+// A stream over dark gravel, with nuggets on its banks.
+vec3 gold(vec2 u, vec2 s, float calm) {
+  vec3 c = mix(v_from.rgb, v_to.rgb, sat(0.25 + 0.7 * fbm(u * 3.4 + s))) * (0.92 + 0.16 * noise(u * 30.0 + s));
+  float across = abs(u.x * 0.8 + u.y * 0.6 + 0.20 * sin(u.y * 3.4 - u.x * 2.0 + s.x)) - 0.17;
+  vec3 water = mix(vec3(0.20, 0.46, 0.56), vec3(0.55, 0.78, 0.82), 0.6 * noise(vec2(across * 16.0, u.y * 3.0) + s));
+  c = mix(c * (1.0 - 0.35 * smoothstep(0.10, 0.0, across)), water, calm * cover_u(across));
+  const float S = 0.21;
+  vec2 cell = floor(u / S);
+  for (int j = -1; j <= 1; ++j)
+    for (int i = -1; i <= 1; ++i) {
+      vec2 k = cell + vec2(i, j);
+      vec4 h = hash4(k + s);
+      vec2 at_ = (k + 0.5 + 0.5 * (h.xy - 0.5)) * S;
+      float r = S * (0.20 + 0.20 * h.z);
+      if (h.w > 0.62 || hexagon(at_, 0.95, 0.0) > -r || length(at_) < 0.34) continue;
+      vec2 v = (u - at_) / r;
+      c *= 1.0 - 0.40 * smoothstep(0.3, -0.3, length(v - vec2(0.3, 0.4)) - 1.0);
+      float a = atan(v.y, v.x), edge = length(v) - 0.86 - 0.12 * sin(3.0 * a + 9.0 * h.x) - 0.06 * sin(5.0 * a);
+      float lit = 0.55 + 0.45 * dot(v, LIGHT) + 0.25 * (noise(u * 26.0 + s) - 0.5);
+      vec3 nugget = mix(vec3(0.66, 0.42, 0.05), v_edge.rgb, sat(lit));
+      nugget = mix(nugget, vec3(1.0, 0.97, 0.80), smoothstep(0.34, 0.12, length(v - 0.42 * LIGHT)));
+      c = mix(c, nugget, cover_u(edge * r));
+    }
+  return c;
+}
+
 // Slow waves; w is a position on the board in hexagon radii.
 vec3 sea(vec2 w, float time) {
   float deep = noise(w * 0.35 + 0.02 * time);
@@ -154,6 +180,7 @@ void main() {
     case 3: c = hills(u, s, calm); break;
     case 4: c = mountains(u, s); break;
     case 5: c = desert(u, s, calm); break;
+    case 10: c = gold(u, s, calm); break;
     default: c = sea(u + v_q.xy / R, time);
   }
   float d = hexagon(u, kind == 6 ? 1.01 : 0.985, kind == 6 ? 0.0 : 0.05);

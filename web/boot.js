@@ -162,6 +162,7 @@ function wanted_games() {
   let said = kept.slice(0, kept.indexOf(' '));
   try {
     if (link.startsWith('/board/')) said += 'flax';
+    if (link.startsWith('/island/')) said += 'settlers';
     if (link.startsWith('/join/')) said += 'rooms';
     if (link.startsWith('/replay/')) said += 'replays';
     if (link.startsWith('/replay/')) said += atob(link.slice(8, 48).replaceAll('-', '+').replaceAll('_', '/'));

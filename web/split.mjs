@@ -19,10 +19,14 @@ const features = ['--mvp-features', '--enable-mutable-globals', '--enable-sign-e
 
 /** Matches what belongs to a game by name: its namespace, its views, and the screens that only it
     has. */
-function speaks_of(id, screens) {
+function speaks_of(id) {
   const Name = id[0].toUpperCase() + id.slice(1);
-  return new RegExp(`\\bparlour::${id}::|\\bparlour::ui::.*(\\b${id}_|\\b(make_)?${id}_|\\b${Name})${screens ? `|${screens}` : ''}`);
+  return new RegExp(`\\bparlour::${id}::|\\bparlour::ui::.*(\\b${id}_|\\b(make_)?${id}_|\\b${Name})`);
 }
+
+/** Parts that are loaded after a game, and may use it; the game looks whether they are there before it calls
+    into them. */
+const after = { islands: 'settlers', tractor_book: 'tractor' };
 
 /** What stays although it matches: called for every game, or run when the page starts; */
 const stays = /::info\(\)|^_GLOBAL_|^__cxx_/;
@@ -51,10 +55,6 @@ function calls_in(text, lines) {
   return { callers, open, reads };
 }
 
-/** Whether the one part is a further part of the other, a game, like tractor_book of tractor: it comes
-    after the game's own, and the game looks whether it is there before it calls into it. */
-const belongs = (part, game) => part.startsWith(`${game}_`);
-
 /** Functions that only one part calls go with it, whatever their names: templates, drawing that one
     game has. After that no part may call into another, which may not be loaded. */
 function settle(home, { callers, open }, name_of) {
@@ -62,10 +62,10 @@ function settle(home, { callers, open }, name_of) {
     grown = false;
     for (const [callee, all] of callers) {
       if (home.has(callee) || open.has(callee) || stays.test(name_of(callee))) continue;
-      const callers_in = [...new Set([...all].filter((n) => n !== callee).map((n) => home.get(n)))];
-      const parts = callers_in.filter((one) => !callers_in.some((other) => one && other && belongs(one, other)));
+      const parts = new Set([...all].filter((n) => n !== callee).map((n) => home.get(n)));
+      for (const [later, earlier] of Object.entries(after)) if (parts.has(earlier)) parts.delete(later);
       const [part] = parts;
-      if (parts.length !== 1 || !part) continue;
+      if (parts.size !== 1 || !part) continue;
       home.set(callee, part);
       grown = true;
     }
@@ -73,7 +73,7 @@ function settle(home, { callers, open }, name_of) {
   for (const [callee, all] of callers) {
     for (const caller of all) {
       const [from, to] = [home.get(caller), home.get(callee)];
-      if (from && to && from !== to && !belongs(from, to) && !belongs(to, from)) throw new Error(`${name_of(caller)}, of ${from}, calls ${name_of(callee)}, of ${to}`);
+      if (from && to && from !== to && after[from] !== to && after[to] !== from) throw new Error(`${name_of(caller)}, of ${from}, calls ${name_of(callee)}, of ${to}`);
     }
   }
 }
@@ -81,7 +81,7 @@ function settle(home, { callers, open }, name_of) {
 /** A part's Lines come with it, so no other code may read them. In a game, what looks like the address
     of another game's Line is a number: no source of the one can include the texts of the other. */
 function check_reads(home, { reads }, lines, name_of, games) {
-  const is_read = (reader, part) => home.get(reader) !== part && !belongs(home.get(reader) ?? '', part) && !(games.includes(home.get(reader)) && games.includes(part));
+  const is_read = (reader, part) => home.get(reader) !== part && after[home.get(reader)] !== part && !(games.includes(home.get(reader)) && games.includes(part));
   const strange = reads.filter(([reader, address]) => Object.entries(lines).some(([part, { start, end }]) =>
     address >= start && address < end && is_read(reader, part)));
   if (strange.length === 0) return;
@@ -113,7 +113,8 @@ function imported_functions(wasm) {
 export function split(wasm, symbols, games, binaryen, lines, game_ids) {
   const imports = imported_functions(wasm);
   const ids = Object.keys(games);
-  const patterns = ids.map((id) => speaks_of(id, games[id]));
+  const patterns = ids.map((id) => speaks_of(id));
+  const own = ids.map((id) => new RegExp(games[id] || '$^')); // they count more than names
   const names = new Map();
   for (const line of symbols.split('\n')) {
     const colon = line.indexOf(':');
@@ -122,7 +123,8 @@ export function split(wasm, symbols, games, binaryen, lines, game_ids) {
   }
   const home = new Map(); // the part of each function; the page's functions are not in it
   for (const [index, name] of names) {
-    const of = ids.filter((_, i) => patterns[i].test(name)).filter((id, _, all) => !all.some((other) => belongs(other, id)));
+    const named = ids.filter((_, i) => own[i].test(name));
+    const of = named.length > 0 ? named : ids.filter((_, i) => patterns[i].test(name));
     if (of.length === 1 && !stays.test(name) && !drawing.test(name)) home.set(index, of[0]);
   }
 

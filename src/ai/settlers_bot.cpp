@@ -22,7 +22,8 @@ constexpr float kLiking = 1.3f;
 
 Liking liking_of(const State& s, int q) {
   unsigned island = 0;
-  for (const std::uint8_t h : s.hex) island = island * 31 + h;
+  for (std::size_t h = 0; h < at(s.own ? kFrame.hexes : kLarge.hexes); ++h)
+    island = island * 31 + (s.hex[h] == kSea ? 0u : s.hex[h]);
   return static_cast<Liking>((island / 7 + static_cast<unsigned>(q)) % 4);
 }
 

@@ -76,16 +76,24 @@ std::array<float, 4> waits(const State& s, int q, const std::array<float, kResou
   return out;
 }
 
+// Gold yields a card of any kind: a part of each, which together are worth more than one card.
+constexpr float kGoldShare = 0.25f;
+
+void add_yield(std::array<float, kResources>& made, int terrain, float pips) {
+  if (terrain < kResources) made[at(terrain)] += pips;
+  if (terrain != kGold) return;
+  for (float& kind : made) kind += kGoldShare * pips;
+}
+
 std::array<Site, kNodes> survey(const State& s) {
   std::array<Site, kNodes> out{};
   for (int n = 0; n < s.size().nodes; ++n) {
     Site& site = out[at(n)];
     for (const std::uint8_t h : kGrid.node_hexes[at(n)]) {
-      if (h >= s.size().hexes || s.terrain(h) == kDesert) continue;
-      site.pips[at(s.terrain(h))] += pips(s.hex_number(h));
+      if (s.land(h)) add_yield(site.pips, s.terrain(h), pips(s.hex_number(h)));
     }
-    for (int i = 0; i < s.size().harbours; ++i) {
-      if (kGrid.paths_at[at(n)].has(s.harbour_paths()[at(i)])) {
+    for (int i = 0; i < s.harbours(); ++i) {
+      if (kPathsAt[at(n)].has(s.harbour_paths()[at(i)])) {
         site.harbour = s.harbour[at(i)];
         if (s.bank_three() && site.harbour == kAnyHarbour) site.harbour = kNoHarbour;
       }
@@ -125,11 +133,10 @@ Reach reach(const State& s, int q) {
     out.one.add(kGrid.path_nodes[at(p)][1]);
   });
   out.one = out.one - out.now;
-  const int paths = s.size().paths;
   out.one.each([&](int n) {
     if (s.node[at(n)]) return;
     for (const std::uint8_t p : kGrid.node_paths[at(n)]) {
-      if (p < paths && !s.taken.has(p)) out.two.add(kGrid.other_end(p, n));
+      if (p != kNowhere && !s.taken.has(p)) out.two.add(kGrid.other_end(p, n));
     }
   });
   out.two = out.two - out.one - out.now;
@@ -178,7 +185,7 @@ void fill(const State& s, const std::array<Site, kNodes>& sites, Chart& chart) {
       if (v == 0) continue;
       Standing& own = chart.seats[at((v & 7) - 1)];
       const float lost = v & 8 ? 2 * kept : kept;
-      own.made[at(s.terrain(s.robber))] -= lost;
+      add_yield(own.made, s.terrain(s.robber), -lost);
       own.robbed += lost;
     }
   }
@@ -199,7 +206,7 @@ std::uint64_t mix(std::uint64_t h, std::uint64_t v) {
 class Charts {
  public:
   const Chart& of(const State& s) {
-    if (s.hex != hex_ || s.harbour != harbour_ || s.seats != seats_ ||
+    if (s.hex != hex_ || s.harbour != harbour_ || s.path != path_ || s.seats != seats_ ||
         s.bank_three() != bank_three_)
       begin(s);
     const std::uint64_t key = key_of(s);
@@ -215,30 +222,37 @@ class Charts {
   void begin(const State& s) {
     hex_ = s.hex;
     harbour_ = s.harbour;
+    path_ = s.path;
     seats_ = s.seats;
     bank_three_ = s.bank_three();
     sites_ = survey(s);
     charts_.assign(1u << 11, Chart());
   }
   static std::uint64_t key_of(const State& s) {
-    std::array<std::uint64_t, kNodes / 8> nodes;
+    std::array<std::uint64_t, kNodeSlots / 8> nodes;
     static_assert(sizeof nodes == sizeof s.node);
     std::memcpy(&nodes, &s.node, sizeof nodes);
+    const std::size_t size = at(s.size().nodes + 7) / 8;
     // Mixed before the pieces: otherwise a city replacing a settlement could equal a moved robber.
     std::uint64_t a = mix(1, s.robber), b = 2;
-    for (std::size_t i = 0; i < nodes.size(); i += 2) {
-      a = mix(a, nodes[i]);
-      b = mix(b, nodes[i + 1]);
+    for (std::size_t i = 0; i < size; ++i) {
+      std::uint64_t& half = i % 2 ? b : a;
+      half = mix(half, nodes[i]);
     }
     for (int q = 0; q < s.seats; ++q) {
-      a = mix(a, s.roads[at(q)].low);
-      b = mix(b, s.roads[at(q)].high);
+      const auto& words = s.roads[at(q)].words;
+      a = mix(a, words[0]);
+      b = mix(b, words[1]);
+      if (!s.own) continue;
+      a = mix(a, words[2]);
+      b = mix(b, words[3]);
     }
     return mix(a, b) | 1;  // never that of an empty slot
   }
 
   decltype(State::hex) hex_{};
   decltype(State::harbour) harbour_{};
+  decltype(State::path) path_{};
   int seats_ = 0;
   bool bank_three_ = false;
   std::array<Site, kNodes> sites_{};

@@ -13,8 +13,9 @@ using Kind = Action::Kind;
 // All values are in points.
 constexpr float kPip = 0.12f;  // per chance in 36 of a card per roll
 constexpr float kResourceWorth[] = {0.95f, 0.95f, 0.85f, 1.1f, 1.1f};
-constexpr float kVariety = 0.25f;  // for each kind produced
-constexpr float kHarbour = 0.25f;  // 2:1, by its share of the production
+constexpr float kGoldShare = 0.25f;  // of a card of each kind that a card of any kind is worth
+constexpr float kVariety = 0.25f;    // for each kind produced
+constexpr float kHarbour = 0.25f;    // 2:1, by its share of the production
 constexpr float kAnyRate = 0.2f;
 constexpr float kSpot = 0.35f;      // a place to settle at once
 constexpr float kRoad = 0.06f;      // a step of the longest trail
@@ -36,7 +37,13 @@ std::array<float, kResources> production(const State& s, int q) {
     if (n == 0 || h == s.robber) continue;
     for (const std::uint8_t node : kGrid.hex_nodes[at(h)]) {
       const int v = s.node[node];
-      if ((v & 7) == q + 1) out[at(s.terrain(h))] += static_cast<float>(v & 8 ? 2 * n : n);
+      if ((v & 7) != q + 1) continue;
+      const auto made = static_cast<float>(v & 8 ? 2 * n : n);
+      if (s.terrain(h) < kResources) {
+        out[at(s.terrain(h))] += made;
+      } else {  // gold: any of them
+        for (float& kind : out) kind += kGoldShare * made;
+      }
     }
   }
   return out;
@@ -46,8 +53,10 @@ float site_worth(const State& s, int node) {
   float out = 0;
   unsigned seen = 0;
   for (const std::uint8_t h : kGrid.node_hexes[at(node)]) {
-    if (h >= s.size().hexes || s.terrain(h) == kDesert) continue;
-    out += static_cast<float>(pips(s.hex_number(h))) * kResourceWorth[s.terrain(h)];
+    if (!s.land(h) || s.terrain(h) == kDesert) continue;
+    const bool gold = s.terrain(h) == kGold;
+    out += static_cast<float>(pips(s.hex_number(h))) *
+           (gold ? kResources * kGoldShare : kResourceWorth[s.terrain(h)]);
     seen |= 1u << s.terrain(h);
   }
   return kPip * out + 0.1f * static_cast<float>(std::popcount(seen));

@@ -18,24 +18,27 @@
 //   "turn" seat; "mover" the seat that builds in the special phase [turn]; "phase" "settle",
 //   "road", "roll", "discard", "robber", "main", "free roads", "reply", "deal", "special", "over",
 //   or, when the House is due, "dice", "discarded", "steal", "draw", "collect", "answers",
-//   "reveal"; "rolled" [a,b] or null; "dice_left" [[a,b], ...], with the option dice=bag: the
-//   throws that are still in the bag [all 36]; "free_roads" 0..2 [0]; "played_development" [false];
-//   "built" [false]; "offers" made this turn [0]; "tried" [{"give", "want"}, ...], the failed
-//   offers of this turn, newest first, at most four [none]; "last" the settlement that needs its
-//   road, in set-up; "discards" [[seat, cards or null], ...]: the seats that must discard, and
-//   their choices; "offer" {"give": cards, "want": cards, "to": [seats], "replies": [[seat, reply],
+//   "reveal"; or "gold"; "rolled" [a,b] or null; "dice_left" [[a,b], ...], with the option
+//   dice=bag: the throws that are still in the bag [all 36]; "free_roads" 0..2 [0];
+//   "played_development" [false]; "built" [false]; "offers" made this turn [0]; "tried" [{"give",
+//   "want"}, ...], the failed offers of this turn, newest first, at most four [none]; "last" the
+//   settlement that needs its road, in set-up; "discards" [[seat, cards or null], ...]: the seats
+//   that must discard, and their choices; "offer" {"give": cards, "want": cards, "to": [seats],
+//   "replies": [[seat, reply],
 //   ...]}, reply "no", "yes", "sealed" or {"give": cards, "want": cards}; "victim" seat of the
 //   steal or null; "wanted" resource of the monopoly or null; "longest_road" seat or null [the sole
 //   leader]; "largest_army" the same; "winner" seat or null; "turns" begun [1, in set-up 0];
 //   "setup" settlements placed [counted]; "options": {"points":10, "discard":7, ...} as in records,
-//   except the island [{}]; "island" "base" or "large" [by the seats].
+//   except the island [{}]; "island" "base" or "large" [by the seats], or "own": any hexes of the
+//   frame, whose terrain may also be "gold", and harbours anywhere on their coast; "most_seats"
+//   that an own island is for [6]. In the phase "gold" the mover takes cards for their gold.
 // The asking seat may not be the House. A hidden hand is a total, plus the cards in "known". If a
 // hand is hidden or an answer sealed, the position is what the asking seat sees; the others' hidden
 // cards other than resource cards, and their answers that are not yet shown, are ignored.
 //
 // Action A is an object {"type": word, ...}:
 //   settle, city {"at"}; road {"at"}; roll; end; pass; buy; knight; road-building; withdraw; yes;
-//   no; discard {"cards"}; robber {"hex", "victim": seat or null}; plenty {"cards"}; monopoly
+//   no; discard {"cards"}; robber {"hex", "victim": seat or null}; plenty, gold {"cards"}; monopoly
 //   {"resource"}; bank {"give": resource, "get": resource}; offer {"give", "want", "to": [seats]};
 //   counter {"give", "want"}; deal, embargo, lift {"seat"}; claim {"points"}.
 //
@@ -47,10 +50,10 @@
 //     are revealed. In a seat's view C contains those too ("discarded 1 3ore", "answer 2 yes",
 //     "collect 0,2,0,1,0,0", "reveal 0,1,0,0,0,0"); the parts that the seat does not see are
 //     dropped. A draw that C does not give stays due, as the phase of P' shows.
-//   adjacency {"island": "base"|"large"} -> {"hexes": {"0,0": {"intersections": [6],
+//   adjacency {"island": "base"|"large"|"frame"} -> {"hexes": {"0,0": {"intersections": [6],
 //     "paths": [6]}}, "intersections": {"T0,0": {"hexes", "paths", "next"}}, "paths": {"U0,0":
 //     {"intersections", "hexes"}}}, lists in the order of the grid's tables, without places that
-//     are not on the island.
+//     are not on the island; "frame": all that islands can have.
 //   longest_road {"roads": [[x,y,"U",seat], ...], "buildings": [[x,y,"T",seat], ...]}
 //     -> {"length": [n of each seat up to the highest named]}.
 #include <algorithm>
@@ -59,6 +62,7 @@
 
 #include "cli/protocol.h"
 #include "cli/query.h"
+#include "games/settlers/own_island.h"
 #include "games/settlers/settlers.h"
 #include "games/settlers/settlers_text.h"
 #include "protocol/settlers_json.h"
@@ -209,7 +213,7 @@ GameState read_start(Asked& asked, Value p) {
 // On the printed frame, or on that of version 1 of the rules if only that one has these places.
 void read_harbours(Asked& asked, Value p, GameState& s, Island& island) {
   const auto number_of = [&](int path) {
-    const auto places = std::span(s.harbour_paths()).first(at(s.size().harbours));
+    const auto places = std::span(s.harbour_paths()).first(at(s.harbours()));
     return std::ranges::find(places, path) - places.begin();
   };
   std::vector<std::pair<int, std::uint8_t>> given;
@@ -217,6 +221,14 @@ void read_harbours(Asked& asked, Value p, GameState& s, Island& island) {
     const int path = asked.place(h, "URD", "A harbour");
     if (!h.is_array() || h.size() != 4) return asked.wrong("A harbour is [x,y,path,kind].");
     given.emplace_back(path, byte(asked.resource(h[3], "A harbour", "any")));
+  }
+  if (s.own) {
+    for (const auto& [path, kind] : given) {
+      if (!can_have_harbour(island, path))
+        return asked.wrong("A harbour is on the coast, and meets no other one.");
+      put_harbour(island, path, kind);
+    }
+    return;
   }
   const auto fits = [&] {
     return std::ranges::all_of(
@@ -235,21 +247,25 @@ void read_harbours(Asked& asked, Value p, GameState& s, Island& island) {
 
 void read_island(Asked& asked, Value p, GameState& s) {
   Island island;
-  std::uint32_t seen = 0;
+  std::uint64_t seen = 0;
   for (const Value h : asked.list(p, "hexes")) {
     const int hex = asked.place(h, " ", "A hex");
     if (!h.is_array() || h.size() < 3 || hex >= s.size().hexes)
       return asked.wrong("A hex is [x,y,terrain,number].");
-    const int terrain = asked.resource(h[2], "A terrain", "desert");
+    const bool gold = s.own && asked.word(h[2]) == "gold";
+    const int terrain = gold ? kGold : asked.resource(h[2], "A terrain", "desert");
     const bool numbered = h.size() > 3 && !h[3].is_null();
-    seen |= 1u << hex;
+    seen |= std::uint64_t{1} << hex;
     island.terrain[at(hex)] = byte(terrain);
     island.number[at(hex)] = byte(numbered ? asked.whole(h[3], 0, 12, "A number") : 0);
   }
-  if (seen != (1u << s.size().hexes) - 1)
+  if (!s.own && seen != (1u << s.size().hexes) - 1)
     return asked.wrong("\"hexes\" names each hex of the island.");
   read_harbours(asked, p, s, island);
-  if (!valid(s.large != 0, island)) return asked.wrong(&settlers::text::position_island);
+  island.seats = s.own;
+  if (s.own ? flaw_of(island).has_value() : !valid(s.large != 0, island))
+    return asked.wrong(&settlers::text::position_island);
+  if (s.own) s.large = many_cards(island);
   lay_island(s, island);
   if (const Value r = asked.member(p, "robber")) s.robber = byte(asked.place(r, " ", "The robber"));
 }
@@ -261,7 +277,7 @@ void read_pieces(Asked& asked, Value p, GameState& s) {
       return asked.wrong("A building is [x,y,\"T\",seat,\"settlement\"].");
     const int q = asked.whole(b[3], 0, s.seats - 1, "A seat");
     const std::string_view kind = asked.word(b[4]);
-    if (n >= s.size().nodes || s.node[at(n)] || (kind != "settlement" && kind != "city")) {
+    if (!s.has_node(n) || s.node[at(n)] || (kind != "settlement" && kind != "city")) {
       return asked.wrong("A building stands on a free intersection and is a settlement or a city.");
     }
     lay_settlement(s, q, n);
@@ -453,6 +469,16 @@ void seal(GameState& s) {
   }
 }
 
+// From the mover on, all who have gold on the number rolled are to choose.
+void owe_gold(GameState& s) {
+  for (int q = s.mover;; q = (q + 1) % s.seats) {
+    s.answer[at(q)] = static_cast<std::uint32_t>(gold_owed(s, q));
+    if (s.answer[at(q)]) s.owing = byte(s.owing | 1 << q);
+    if ((q + 1) % s.seats == s.active) break;
+  }
+  s.asked = s.owing;
+}
+
 void read_phase(Asked& asked, Value p, GameState& s) {
   const std::string_view phase = asked.word(asked.member(p, "phase"));
   const auto named = std::ranges::find(kSettlersPhases, phase);
@@ -493,7 +519,8 @@ void read_dice(Asked& asked, Value p, GameState& s) {
 }
 
 void read_turn(Asked& asked, Value p, GameState& s) {
-  const bool set_up = s.phase == Phase::Settle || s.phase == Phase::Road;
+  const bool set_up = s.phase == Phase::Settle || s.phase == Phase::Road ||
+                      (s.phase == Phase::Gold && asked.member(p, "last"));
   int placed = 0;
   for (int n : s.settlements) placed += n;
   s.setup = byte(asked.number(p, "setup", 0, 2 * s.seats, set_up ? placed : 2 * s.seats));
@@ -534,6 +561,8 @@ std::optional<GameState> read_position(Asked& asked) {
   GameState s = read_start(asked, p);
   if (!asked.good()) return {};
   read_phase(asked, p, s);
+  if (asked.word(asked.member(p, "island")) == "own")
+    s.own = byte(asked.number(p, "most_seats", s.seats, kMost, kMost));
   read_island(asked, p, s);
   if (!asked.good()) return {};
   read_pieces(asked, p, s);
@@ -546,11 +575,12 @@ std::optional<GameState> read_position(Asked& asked) {
   read_dice(asked, p, s);
   read_turn(asked, p, s);
   read_windows(asked, p, s);
+  if (s.phase == Phase::Gold) owe_gold(s);
   if (s.eyes != kTruth) seal(s);
   know_shown_cards(s);
   if (!asked.good()) return {};
   const Value island = asked.member(p, "island");
-  if (s.large != (asked.word(island) == "large" || (!island && s.large))) {
+  if (!s.own && s.large != (asked.word(island) == "large" || (!island && s.large))) {
     asked.wrong("Five and six players play on the large island, others on the base island.");
     return {};
   }
@@ -598,7 +628,7 @@ constexpr std::pair<std::string_view, Kind> kWords[] = {
     {"offer", Kind::Offer},     {"yes", Kind::Yes},           {"no", Kind::No},
     {"counter", Kind::Counter}, {"deal", Kind::Deal},         {"withdraw", Kind::Withdraw},
     {"embargo", Kind::Embargo}, {"lift", Kind::Lift},         {"end", Kind::End},
-    {"pass", Kind::Pass},       {"claim", Kind::Claim}};
+    {"pass", Kind::Pass},       {"claim", Kind::Claim},       {"gold", Kind::Gold}};
 
 std::string_view word_of(Kind kind) {
   for (const auto& [word, k] : kWords) {
@@ -619,6 +649,7 @@ void put(JsonOut& out, const GameAction& a) {
       break;
     case Kind::Discard:
     case Kind::Plenty:
+    case Kind::Gold:
       put(out.key("cards"), a.cards());
       break;
     case Kind::Robber:
@@ -667,6 +698,7 @@ GameAction read_action(Asked& asked, Value j, int seats) {
       return act(k, 0, asked.place(asked.member(j, "at"), "URD", "\"at\""));
     case Kind::Discard:
     case Kind::Plenty:
+    case Kind::Gold:
       return act(k, 0, 0, 0, asked.cards(j, "cards").bits);
     case Kind::Robber: {
       const Value victim = asked.member(j, "victim");
@@ -779,10 +811,10 @@ void put_each(Out& out, std::string_view key, const List& list, int below, F&& p
 
 void adjacency(Out& out, Asked& asked) {
   const std::string_view which = asked.word(asked.member(asked.request(), "island"));
-  if (!which.empty() && which != "base" && which != "large") {
-    return asked.wrong("\"island\" is \"base\" or \"large\".");
+  if (!which.empty() && which != "base" && which != "large" && which != "frame") {
+    return asked.wrong("\"island\" is \"base\", \"large\" or \"frame\".");
   }
-  const IslandSize size = which == "large" ? kLarge : kBase;
+  const IslandSize size = which == "large" ? kLarge : which == "frame" ? kFrame : kBase;
   out.key("hexes").open('{');
   for (int h = 0; h < size.hexes; ++h) {
     out.key(hex_name(h)).open('{');

@@ -100,7 +100,7 @@ void flax_chip(Canvas& c, const FlaxChip& chip);
 
 // --- land (Settlers) -----------------------------------------------------------------------------
 
-enum class Land : std::uint8_t { Forest, Pasture, Fields, Hills, Mountains, Desert, Sea };
+enum class Land : std::uint8_t { Forest, Pasture, Fields, Hills, Mountains, Desert, Sea, Gold };
 
 /// A pointy-top hexagon of land; `radius` from the centre to a corner. Different seeds vary the
 /// details. Sea hexes join without a seam. Lit from the top left, with a quiet middle for the

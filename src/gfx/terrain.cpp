@@ -4,7 +4,7 @@
 namespace parlour::gfx {
 namespace {
 
-constexpr std::uint32_t kOpenSea = 7, kSurf = 8, kBeach = 9;
+constexpr std::uint32_t kOpenSea = 7, kSurf = 8, kBeach = 9, kGoldLand = 10;
 
 /// Deep, middle and light colour of a land.
 struct Tones {
@@ -18,6 +18,7 @@ constexpr Tones kTones[] = {
     {0x5C6672, 0x7C8694, 0xAEB8C4},  // mountains
     {0xBFA577, 0xD9C49A, 0xEEDFBE},  // desert
     {0x1B4965, 0x2A6F97, 0xBFE3EE},  // sea
+    {0x6E4F22, 0x9C7636, 0xFFD23E},  // gold
 };
 
 Instance of(std::uint32_t kind, Vec2 centre, Vec2 half, float radius, float seed, float time,
@@ -37,9 +38,9 @@ Instance of(std::uint32_t kind, Vec2 centre, Vec2 half, float radius, float seed
 }  // namespace
 
 void terrain_hex(Canvas& c, Vec2 centre, float radius, Land land, std::uint32_t seed, float time) {
-  const auto kind = static_cast<std::uint32_t>(land);
-  Instance in = of(kind, centre, {radius * 0.88f, radius}, radius, static_cast<float>(seed % 97),
-                   time, kTones[kind]);
+  const auto which = static_cast<std::uint32_t>(land);
+  Instance in = of(land == Land::Gold ? kGoldLand : which, centre, {radius * 0.88f, radius}, radius,
+                   static_cast<float>(seed % 97), time, kTones[which]);
   c.add(Family::Terrain, in);
 }
 

@@ -200,7 +200,7 @@ void put_changing(JsonOut& out, const State& s) {
   else
     out.null();
   out.key("last");
-  if (s.phase == Phase::Road)
+  if (s.phase == Phase::Road || (s.phase == Phase::Gold && s.turns == 0))
     put_node(out, s.last);
   else
     out.null();
@@ -208,13 +208,15 @@ void put_changing(JsonOut& out, const State& s) {
 }
 
 void put_island(JsonOut& out, const State& s) {
-  const auto kind = [&](int r, std::string_view sixth) {
-    out.word(r < kResources ? kResourceNames[at(r)] : sixth);
+  const auto kind = [&](int r, std::string_view other) {
+    out.word(r < kResources ? kResourceNames[at(r)] : other);
   };
+  if (s.own) out.key("most_seats").number(s.own);
   out.key("hexes").open('[');
   for (int h = 0; h < s.size().hexes; ++h) {
+    if (!s.land(h)) continue;
     out.open('[').number(kGrid.hex[at(h)].x).number(kGrid.hex[at(h)].y);
-    kind(s.terrain(h), "desert");
+    kind(s.terrain(h), s.terrain(h) == kGold ? "gold" : "desert");
     if (s.hex_number(h))
       out.number(s.hex_number(h));
     else
@@ -222,7 +224,7 @@ void put_island(JsonOut& out, const State& s) {
     out.close(']');
   }
   out.close(']').key("harbours").open('[');
-  for (int i = 0; i < s.size().harbours; ++i) {
+  for (int i = 0; i < s.harbours(); ++i) {
     open_place(out, kGrid.path[s.harbour_paths()[at(i)]]);
     kind(s.harbour[at(i)], "any");
     out.close(']');
@@ -230,10 +232,14 @@ void put_island(JsonOut& out, const State& s) {
   out.close(']');
 }
 
+std::string_view island_word(const State& s) {
+  return s.own ? "own" : s.large ? "large" : "base";
+}
+
 std::string settlers_position(const settlers::State& s) {
   std::string text;
   JsonOut out(text);
-  out.open('{').key("seats").number(s.seats).key("island").word(s.large ? "large" : "base");
+  out.open('{').key("seats").number(s.seats).key("island").word(island_word(s));
   if (s.phase != Phase::Island) put_island(out, s);
   put_changing(out, s);
   out.close('}');

@@ -6,7 +6,6 @@
 #include "games/registry.h"
 #include "ui/app/archive.h"
 #include "ui/app/services.h"
-#include "ui/games/flax/boards.h"
 #include "ui/lessons/lessons.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/art.h"
@@ -38,7 +37,6 @@ struct App::Impl {
   Preferences preferences{ui};
   Navigator nav{ui};
   Drawer drawer{ui};
-  Boards boards{ui};
   std::unique_ptr<Rooms> rooms;
   Services services;
   Archive archive;
@@ -78,7 +76,7 @@ void App::on_bot(std::uint32_t ticket, std::span<const std::uint8_t> answer) {
 
 App::Impl::Impl(Shell& shell)
     : ui(shell),
-      services{ui, nav, preferences, archive, tables, drawer, boards, rooms},
+      services{ui, nav, preferences, archive, tables, drawer, rooms},
       archive(services),
       tables(services) {
   archive.points = [](const AnyGame& g, const AnyState& end) {
@@ -100,7 +98,8 @@ App::Impl::Impl(Shell& shell)
 }
 
 void App::Impl::open_fragment(std::string_view fragment) {
-  if (fragment.starts_with("/replay/") || fragment.starts_with("/board/")) {
+  if (fragment.starts_with("/replay/") || fragment.starts_with("/board/") ||
+      fragment.starts_with("/island/")) {
     open_link(services, fragment);
   } else if (fragment.starts_with(kRulesLink)) {
     nav.with_part(kSheetsPart, [this, given = std::string(fragment.substr(kRulesLink.size()))] {

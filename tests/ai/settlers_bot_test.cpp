@@ -28,7 +28,7 @@ GameState table() {
     while (s.blocked.has(n)) n = (n + 1) % 54;
     lay_settlement(s, q, n);
     int path = -1;
-    (kGrid.paths_at[at(n)] & Bits::first(s.size().paths)).each([&](int p) { path = p; });
+    (kPathsAt[at(n)] & Bits::first(s.size().paths)).each([&](int p) { path = p; });
     lay_road(s, q, path);
   }
   s.phase = Phase::Main;

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 
 import { finish, first_frame, open, options, phone, serve, shot, still, test } from './harness.mjs';
 import {
-  click, control, controls, has, headed, keeps, kept, kept_anew, log, preset, press, says,
+  click, control, controls, has, headed, keeps, kept, kept_anew, log, preset, press, press_if_there, says,
   sentence, settlers_set_up as set_up, settlers_set_up_of_three as three_set_up,
   settlers_turn as turn, shows_place, sound_and_well, stoppable, tap, told, wait_kept,
   walk_to,
@@ -548,6 +548,73 @@ await test('a new game begins on the island that was shown', async () => {
   await control(page, 'Another');
   await press(page, 'Start');
   await keeps(page, /^settlers 2 seats=4 island=\d+$/);
+  await sound_and_well(page);
+});
+
+await test('an island is drawn, kept, played on, and shared; a reload goes on with the game', async () => {
+  const page = await open(url, { viewport: { width: 1100, height: 700 }, init: preset() });
+  await first_frame(page);
+  await press(page, /^Settlers/);
+  await press(page, 'Other islands');
+  await press(page, 'Draw an island');
+  await headed(page, /^Island editor$/);
+  await press(page, 'Clear');
+  await says(page, /An island has at least 7 hexes of land/);
+  await press(page, 'forest');
+  const flower = ['0,0', '1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1'];
+  for (const hex of flower) await press(page, new RegExp(`^${hex}: sea`));
+  await press(page, 'gold');
+  await press(page, /^0,0: forest/);
+  await control(page, /^Play on it: Each hex that yields cards needs a number/, { enabled: false });
+  await press(page, 'Deal land and numbers');
+  await says(page, /There is room for 3 players at most/);
+  for (let seats = 6; seats > 3; --seats) await press(page, 'Players at most: Less');
+  await says(page, /This island can be played on/);
+  await press(page, '3:1 harbour');
+  await press(page, 'Undo');
+  await says(page, /There is room for 3 players at most/);
+  await press(page, 'Redo');
+  await press(page, 'Keep');
+  await page.getByRole('dialog').getByRole('textbox').fill('Little flower');
+  await page.keyboard.press('Enter');
+  await control(page, 'Remove Little flower');
+  await press(page, 'Share');
+  const link = await page.locator('#dialog-field').inputValue();
+  await page.keyboard.press('Escape');
+  const friend = await open(url + link.slice(link.indexOf('#')), { viewport: little, init: preset() });
+  await first_frame(friend);
+  await headed(friend, /^Island editor$/);
+  await press(friend, 'forest');
+  await control(friend, /^0,0: gold \d+/);
+  await control(friend, /^2,0: sea/);
+  await press(page, 'Play on it');
+  await headed(page, /^Settlers$/);
+  await control(page, '✓ Little flower');
+  await press(page, 'Remove a seat');
+  await press(page, 'Start');
+  await keeps(page, /^settlers 2 seats=3 island=3-/);
+  await press(page, /^settlement at /);
+  await press_if_there(page, 'Confirm');
+  await keeps(page, /^0 settle /m);
+  await page.reload();
+  await first_frame(page);
+  await press(page, /^road at /);
+  await press_if_there(page, 'Confirm');
+  await keeps(page, /^0 road /m);
+  await sound_and_well(page);
+});
+
+await test('bots say how fair an island is, and can be stopped', async () => {
+  const page = await open(`${url}#/island/ring`, { viewport: little, init: preset() });
+  await first_frame(page);
+  await told(page, /no such island/);
+  await press(page, /^Settlers/);
+  await press(page, 'Other islands');
+  await press(page, 'Draw an island');
+  await press(page, /^Is it fair\?/);
+  await says(page, /Seat 6: \d+ %/);
+  await press(page, 'Cancel');
+  await control(page, /^Is it fair\?/);
   await sound_and_well(page);
 });
 

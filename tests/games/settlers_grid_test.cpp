@@ -123,6 +123,29 @@ TEST(SettlersGrid, TheBaseIslandHas19Hexes54IntersectionsAnd72Paths) {
   EXPECT_EQ(coast, 30);
 }
 
+TEST(SettlersGrid, TheFrameHas61Hexes150IntersectionsAnd210Paths) {
+  std::set<std::uint8_t> corners, sides;
+  int rim = 0;
+  for (std::size_t h = 0; h < kHexes; ++h) {
+    const auto [x, y, letter] = kGrid.hex[h];
+    const int far = std::max({std::abs(x), std::abs(y), std::abs(x + y)});
+    EXPECT_LE(far, 4);
+    rim += far == 4;
+    const bool large = x >= -3 && x <= 2 && y >= -3 && y <= 3 && x + y >= -3 && x + y <= 2;
+    EXPECT_EQ(large, h < 30) << "the large island comes before the rest";
+    corners.insert(kGrid.hex_nodes[h].begin(), kGrid.hex_nodes[h].end());
+    sides.insert(kGrid.hex_paths[h].begin(), kGrid.hex_paths[h].end());
+  }
+  EXPECT_EQ(rim, 24);
+  EXPECT_EQ(corners.size(), 150u);
+  EXPECT_EQ(*corners.rbegin(), 149);
+  EXPECT_EQ(sides.size(), 210u);
+  EXPECT_EQ(*sides.rbegin(), 209);
+  // The places of the large island keep their numbers from when there was no frame.
+  EXPECT_EQ(hex_name(29), "2,-3");
+  EXPECT_EQ(node_from("T-3,3"), std::optional<int>(54));
+}
+
 TEST(SettlersGrid, NamesAreRead) {
   for (int h = 0; h < kHexes; ++h) EXPECT_EQ(hex_from(hex_name(h)), h);
   for (int n = 0; n < kNodes; ++n) EXPECT_EQ(node_from(node_name(n)), n);
@@ -131,7 +154,7 @@ TEST(SettlersGrid, NamesAreRead) {
        {"", "T", "T0", "T0,", "T0,0,", "T+0,0", "T-0,0", "T00,0", "U0,0", "T9,9", "t0,0"}) {
     EXPECT_FALSE(node_from(bad)) << bad;
   }
-  EXPECT_FALSE(hex_from("3,0"));
+  EXPECT_FALSE(hex_from("5,0"));
   EXPECT_FALSE(path_from("T0,0"));
 }
 

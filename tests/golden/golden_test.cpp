@@ -62,6 +62,9 @@ TEST(Golden, SettlersSixOnTheLargeIsland) {
   golden("settlers", "points=3 offers=2", 6, "six", 250);
 }
 
+TEST(Golden, SettlersOnAnOwnIslandWithGold) {
+  golden("settlers", "points=4 trade=off island=3-sssslyssyybsswg-gedgehg-aoa", 3, "own", 200);
+}
 TEST(Golden, SettlersExtraRoads) {
   golden("settlers", "points=4 roads=yes", 3, "extra_roads", 400);
 }

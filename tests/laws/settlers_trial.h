@@ -18,9 +18,13 @@ struct Trial<settlers::Settlers> {
             {"points=7 trade=off numbers=random discard=5", 4},
             {"points=5 offers=1", 3},
             {"points=4 sevens=after-two bank=3 hands=open dice=bag", 4},
-            {"points=3 sevens=after-one robber=off", 2}};
+            {"points=3 sevens=after-one robber=off", 2},
+            // Own islands: seven hexes with gold on every number that is often rolled; many hexes.
+            {"points=4 hands=open island=3-sssslyssyybsswg-gedgehg-aoa", 3},
+            {"points=3 discard=4 island=heart", 5},
+            {"points=4 roads=yes trade=off island=ring", 2}};
   }
-  static constexpr std::uint64_t fingerprint = 0x69fa6f1878efc0f9u;
+  static constexpr std::uint64_t fingerprint = 0x39b45edf506415b5u;
 
   // Resources, pieces and development cards are all somewhere.
   static bool conserved(const settlers::State& s, const Setup&) {

@@ -62,8 +62,8 @@ def run(*arguments):
     return status, said.getvalue()
 
 
-ALL_TABLES = ['core', 'ui', 'rooms', 'replays', 'sheets', 'talk', 'lessons', 'page', 'page_rooms', 'page_scripts', 'settlers', 'coup',
-              'tractor', 'tractor_book', 'flax']
+ALL_TABLES = ['core', 'ui', 'rooms', 'replays', 'sheets', 'talk', 'lessons', 'islands', 'page', 'page_rooms', 'page_scripts',
+              'settlers', 'coup', 'tractor', 'tractor_book', 'flax']
 
 
 class Run:

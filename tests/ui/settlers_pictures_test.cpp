@@ -10,7 +10,7 @@ namespace {
 
 Map fitted() {
   Map map;
-  map.fit(Rect::at({}, {800, 600}), false);
+  map.fit(Rect::at({}, {800, 600}), settlers::State());
   return map;
 }
 ::testing::AssertionResult lies_at(const Outline& one, gfx::Vec2 place) {

@@ -2,6 +2,7 @@
 #include <emscripten/emscripten.h>
 
 #include "ai/bot.h"
+#include "ai/fairness.h"
 #include "core/module_bytes.h"
 #include "games/registry.h"
 
@@ -22,7 +23,11 @@ EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_answer(std::uint32_t size) 
   using namespace parlour;
   Bytes bytes;
   given().resize(size);
-  if (const auto q = ai::read_question(games(), given())) bytes = ai::write(ai::answer(*q));
+  if (const auto trial = ai::read_trial(given())) {
+    if (const auto fairness = ai::play(*trial)) bytes = ai::write(*fairness);
+  } else if (const auto q = ai::read_question(games(), given())) {
+    bytes = ai::write(ai::answer(*q));
+  }
   return sent(bytes);
 }
 }

@@ -19,6 +19,9 @@ constexpr bool on_base(int x, int y) {
 constexpr bool on_large(int x, int y) {
   return x >= -3 && x <= 2 && y >= -3 && y <= 3 && x + y >= -3 && x + y <= 2;
 }
+constexpr bool in_frame(int x, int y) {
+  return x >= -4 && x <= 4 && y >= -4 && y <= 4 && x + y >= -4 && x + y <= 4;
+}
 
 // hex -> intersections and paths.
 constexpr std::array<Place, 6> nodes_of(Place h) {
@@ -50,22 +53,36 @@ constexpr std::array<Place, 2> sides_of(Place p) {
   return {moved(p, 0, 0, ' '), moved(p, 1, -1, ' ')};
 }
 
-template <std::size_t n>
-constexpr std::uint8_t find(const std::array<Place, n>& list, Place p) {
-  for (std::size_t i = 0; i < n; ++i) {
-    if (list[i] == p) return static_cast<std::uint8_t>(i);
-  }
-  return kNowhere;
-}
+// Numbers of places by letter and coordinates. Some carry those of a hex just outside the frame.
+constexpr int kFarthest = 5;
+struct Numbering {
+  static constexpr std::size_t kSide = 2 * kFarthest + 1;
+  std::array<std::array<std::uint8_t, kSide * kSide>, 6> table{};
 
-// Lists the places of some hexes that are not yet in the list.
-template <std::size_t n>
-constexpr void list_new(std::array<Place, n>& list, std::size_t& count,
-                        const std::array<Place, 6>& places) {
+  static constexpr std::string_view kLetters = " TBURD";
+  static constexpr std::size_t cell(Place p) {
+    return kSide * static_cast<std::size_t>(p.x + kFarthest) +
+           static_cast<std::size_t>(p.y + kFarthest);
+  }
+  constexpr Numbering() {
+    for (auto& row : table) row.fill(kNowhere);
+  }
+  constexpr std::uint8_t& at(Place p) { return table[kLetters.find(p.letter)][cell(p)]; }
+  constexpr std::uint8_t of(Place p) const {
+    const std::size_t row = kLetters.find(p.letter);
+    const bool far = p.x < -kFarthest || p.x > kFarthest || p.y < -kFarthest || p.y > kFarthest;
+    return row == std::string_view::npos || far ? kNowhere : table[row][cell(p)];
+  }
+};
+
+// Lists the places that are not yet in the list.
+template <std::size_t n, std::size_t m>
+constexpr void list_new(std::array<Place, n>& list, std::size_t& count, Numbering& numbers,
+                        const std::array<Place, m>& places) {
   for (Place p : places) {
-    bool known = false;
-    for (std::size_t i = 0; i < count; ++i) known = known || list[i] == p;
-    if (!known) list[count++] = p;
+    if (numbers.at(p) != kNowhere) continue;
+    numbers.at(p) = static_cast<std::uint8_t>(count);
+    list[count++] = p;
   }
 }
 
@@ -102,51 +119,60 @@ constexpr void lay_harbours(Grid& g, Coast coast_of) {
   };
   std::size_t at = 0;
   const auto n = static_cast<std::size_t>(large ? kLarge.harbours : kBase.harbours);
+  auto& laid = g.harbour_paths[static_cast<std::size_t>(coast_of)];
+  laid.fill(kNowhere);
   for (std::size_t i = 0; i < n; ++i) {
-    g.harbour_paths[static_cast<std::size_t>(coast_of)][i] = coast[at];
+    laid[i] = coast[at];
     at += four(i) ? 4u : 3u;
   }
 }
 
-constexpr Grid make() {
-  Grid g;
+// Lists all places: the base island first, then the large one, then the frame; rows from the top.
+constexpr Numbering number_places(Grid& g) {
+  Numbering out;
   std::size_t hexes = 0, nodes = 0, paths = 0;
-  for (bool base : {true, false}) {  // the base island first; rows from the top
-    for (int y = 3; y >= -3; --y) {
-      for (int x = -3; x <= 2; ++x) {
-        if (!on_large(x, y) || on_base(x, y) != base) continue;
+  const auto list = [&](auto&& belongs) {
+    for (int y = 4; y >= -4; --y) {
+      for (int x = -4; x <= 4; ++x) {
         const Place h = {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), ' '};
-        g.hex[hexes++] = h;
-        list_new(g.node, nodes, nodes_of(h));
-        list_new(g.path, paths, paths_of(h));
+        if (!belongs(x, y) || out.of(h) != kNowhere) continue;
+        list_new(g.hex, hexes, out, std::array{h});
+        list_new(g.node, nodes, out, nodes_of(h));
+        list_new(g.path, paths, out, paths_of(h));
       }
     }
-  }
+  };
+  list(on_base);
+  list(on_large);
+  list(in_frame);
+  return out;
+}
+
+constexpr Grid make() {
+  Grid g;
+  const Numbering numbers = number_places(g);
   for (std::size_t i = 0; i < kHexes; ++i) {
     for (std::size_t k = 0; k < 6; ++k) {
-      g.hex_nodes[i][k] = find(g.node, nodes_of(g.hex[i])[k]);
-      g.hex_paths[i][k] = find(g.path, paths_of(g.hex[i])[k]);
-      g.hex_next[i][k] = find(g.hex, moved(g.hex[i], kNextHex[k].x, kNextHex[k].y, ' '));
+      g.hex_nodes[i][k] = numbers.of(nodes_of(g.hex[i])[k]);
+      g.hex_paths[i][k] = numbers.of(paths_of(g.hex[i])[k]);
+      g.hex_next[i][k] = numbers.of(moved(g.hex[i], kNextHex[k].x, kNextHex[k].y, ' '));
     }
   }
   for (std::size_t i = 0; i < kPaths; ++i) {
     for (std::size_t k = 0; k < 2; ++k) {
-      g.path_nodes[i][k] = find(g.node, ends_of(g.path[i])[k]);
-      g.path_hexes[i][k] = find(g.hex, sides_of(g.path[i])[k]);
+      g.path_nodes[i][k] = numbers.of(ends_of(g.path[i])[k]);
+      g.path_hexes[i][k] = numbers.of(sides_of(g.path[i])[k]);
     }
   }
   for (std::size_t i = 0; i < kNodes; ++i) {
-    g.around[i].add(static_cast<int>(i));
     for (std::size_t k = 0; k < 3; ++k) {
-      g.node_hexes[i][k] = find(g.hex, hexes_of(g.node[i])[k]);
-      const std::uint8_t p = find(g.path, paths_at(g.node[i])[k]);
+      g.node_hexes[i][k] = numbers.of(hexes_of(g.node[i])[k]);
+      const std::uint8_t p = numbers.of(paths_at(g.node[i])[k]);
       g.node_paths[i][k] = p;
       g.node_next[i][k] = kNowhere;
       if (p == kNowhere) continue;
       const auto next = static_cast<std::uint8_t>(g.other_end(p, static_cast<int>(i)));
       g.node_next[i][k] = next;
-      g.paths_at[i].add(p);
-      g.around[i].add(next);
     }
   }
   for (const Coast coast : {Coast::Base, Coast::Large, Coast::BaseOnce}) lay_harbours(g, coast);
@@ -168,13 +194,12 @@ int trail(const Bits& roads, const Bits& cut, int node) {
 
 // The roads connected to one of them through intersections that are not cut.
 Bits connected(const Bits& roads, const Bits& cut) {
-  Bits piece = roads.low ? Bits::of(std::countr_zero(roads.low))
-                         : Bits::of(64 + std::countr_zero(roads.high));
+  Bits piece = Bits::of(roads.lowest());
   for (Bits fresh = piece; !fresh.empty();) {
     Bits more;
     fresh.each([&](int p) {
       for (const std::uint8_t n : kGrid.path_nodes[static_cast<std::size_t>(p)]) {
-        if (!cut.has(n)) more = more | (kGrid.paths_at[n] & roads);
+        if (!cut.has(n)) more = more | (kPathsAt[n] & roads);
       }
     });
     fresh = more - piece;
@@ -187,10 +212,10 @@ std::string xy(Place p) {
   return std::to_string(p.x) + ',' + std::to_string(p.y);
 }
 
-// An integer from -4 to 4 as printed.
+// An integer from -kFarthest to kFarthest as printed.
 std::optional<std::int8_t> small(std::string_view text) {
   const bool minus = text.starts_with('-');
-  const auto n = parse_number(text.substr(minus), 4);
+  const auto n = parse_number(text.substr(minus), kFarthest);
   if (!n || (minus && *n == 0)) return {};
   return static_cast<std::int8_t>(minus ? -static_cast<int>(*n) : static_cast<int>(*n));
 }
@@ -207,6 +232,37 @@ std::optional<Place> place_from(std::string_view text, char letter) {
 
 constexpr Grid kGrid = make();
 
+}  // namespace parlour::settlers
+
+namespace parlour {
+namespace {
+
+// The size, as a value that the compiler does not know: otherwise it would store the sets.
+volatile std::size_t all_nodes = settlers::kNodes;
+
+// The lists as sets. It runs when the program starts, when the code of Settlers is not there yet:
+// so it is not of that namespace, and calls nothing of it.
+std::array<settlers::Bits, settlers::kNodes> sets_of(
+    const std::array<std::array<std::uint8_t, 3>, settlers::kNodes>& lists, bool with_itself) {
+  std::array<settlers::Bits, settlers::kNodes> out{};
+  for (std::size_t n = 0, end = all_nodes; n < end; ++n) {
+    const auto add = [&](std::size_t i) { out[n].words[i >> 6] |= std::uint64_t{1} << (i & 63); };
+    if (with_itself) add(n);
+    for (const std::uint8_t i : lists[n]) {
+      if (i != settlers::kNowhere) add(i);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+}  // namespace parlour
+
+namespace parlour::settlers {
+
+const std::array<Bits, kNodes> kPathsAt = sets_of(kGrid.node_paths, false);
+const std::array<Bits, kNodes> kAround = sets_of(kGrid.node_next, true);
+
 std::string hex_name(int h) {
   return xy(kGrid.hex[static_cast<std::size_t>(h)]);
 }
@@ -219,28 +275,12 @@ std::string path_name(int n) {
   return p.letter + xy(p);
 }
 
-// By letter and coordinates, -4 to 4 each.
 std::optional<int> find_place(Place p) {
-  static constexpr std::string_view letters = " TBURD";
-  using Table = std::array<std::array<std::uint8_t, 81>, 6>;
-  static const Table table = [] {
-    Table out;
-    for (auto& row : out) row.fill(kNowhere);
-    const auto fill = [&](const auto& places) {
-      for (std::size_t i = 0; i < places.size(); ++i) {
-        const Place at = places[i];
-        out[letters.find(at.letter)][static_cast<std::size_t>(9 * (at.x + 4) + at.y + 4)] =
-            static_cast<std::uint8_t>(i);
-      }
-    };
-    fill(kGrid.hex);
-    fill(kGrid.node);
-    fill(kGrid.path);
-    return out;
+  static const Numbering numbers = [] {
+    Grid g;
+    return number_places(g);
   }();
-  const std::size_t row = letters.find(p.letter);
-  if (row == std::string_view::npos || p.x < -4 || p.x > 4 || p.y < -4 || p.y > 4) return {};
-  const std::uint8_t found = table[row][static_cast<std::size_t>(9 * (p.x + 4) + p.y + 4)];
+  const std::uint8_t found = numbers.of(p);
   return found == kNowhere ? std::nullopt : std::optional<int>(found);
 }
 std::optional<int> hex_from(std::string_view text) {
@@ -264,12 +304,12 @@ std::array<std::uint8_t, kHexes> spiral(bool large, int corner) {
                                {{2, 0}, {-1, 3}, {-3, 3}, {-3, 0}, {0, -3}, {2, -3}}};
   std::array<std::uint8_t, kHexes> out{};
   out.fill(kNowhere);
-  std::uint8_t at = find(kGrid.hex, corners[large][corner]);
+  auto at = static_cast<std::uint8_t>(*find_place(corners[large][corner]));
   auto direction = static_cast<std::size_t>((corner + 2) % 6);
-  std::uint32_t seen = 0;
+  std::uint64_t seen = 0;
   for (int i = 0;; ++i) {
     out[static_cast<std::size_t>(i)] = at;
-    seen |= 1u << at;
+    seen |= std::uint64_t{1} << at;
     if (i + 1 == land) return out;
     std::uint8_t next = kGrid.hex_next[at][direction];
     while (next >= land || ((seen >> next) & 1)) {  // turn left if the way is blocked
@@ -293,8 +333,7 @@ int longest_trail(const Bits& roads, const Bits& cut) {
       for (const std::uint8_t n : kGrid.path_nodes[static_cast<std::size_t>(p)]) nodes.add(n);
     });
     nodes.each([&](int n) {
-      if (cut.has(n) || (kGrid.paths_at[static_cast<std::size_t>(n)] & piece).size() % 2)
-        starts.add(n);
+      if (cut.has(n) || (kPathsAt[static_cast<std::size_t>(n)] & piece).size() % 2) starts.add(n);
     });
     if (starts.empty()) best = piece.size();
     starts.each([&](int n) {

@@ -45,7 +45,7 @@ void fill_kinds(std::span<std::uint8_t> list, const int (&count)[6]) {
   }
 }
 
-bool beside(std::uint32_t set, std::size_t hex) {
+bool beside(std::uint64_t set, std::size_t hex) {
   return std::ranges::any_of(
       kGrid.hex_next[hex], [&](std::uint8_t h) { return h != kNowhere && ((set >> h) & 1) != 0; });
 }
@@ -64,12 +64,12 @@ void lay_apart(Island& island, std::span<const std::uint8_t> land, bool large, R
   }
   for (bool apart = false; !apart;) {
     std::ranges::copy(land, places.begin());
-    std::uint32_t set = 0;
+    std::uint64_t set = 0;
     apart = true;
     for (std::size_t i = 0; i < reds && apart; ++i) {
       std::swap(places[i], places[i + rng.below(static_cast<std::uint32_t>(n - i))]);
       apart = !beside(set, places[i]);
-      set |= 1u << places[i];
+      set |= std::uint64_t{1} << places[i];
     }
   }
   shuffle({numbers.begin(), reds}, rng);
@@ -127,7 +127,7 @@ constexpr std::string_view kTerrainLetters = "blwgod", kHarbourLetters = "blwgoa
 Island lay_island(bool large, Numbers how, std::uint32_t seed) {
   Rng rng(seed);
   Island island;
-  fill_kinds(island.terrain, kTerrains[large]);
+  fill_kinds({island.terrain.begin(), hexes(large)}, kTerrains[large]);
   shuffle({island.terrain.begin(), hexes(large)}, rng);
   fill_kinds(island.harbour, kHarbourKinds[large]);
   shuffle({island.harbour.begin(), harbours(large)}, rng);
@@ -197,16 +197,16 @@ bool valid(bool large, const Island& island) {
   for (std::size_t i = 0; i < kHexes; ++i) {
     const std::uint8_t terrain = island.terrain[i], number = island.number[i];
     if (i >= hexes(large)) {
-      if (terrain || number) return false;
+      if (terrain != kSea || number) return false;
       continue;
     }
     if (terrain > kDesert || number > 12 || number == 1 || number == 7) return false;
     if ((terrain == kDesert) != (number == 0)) return false;
   }
   for (std::size_t i = 0; i < kHarbours; ++i) {
-    if (island.harbour[i] > (i < harbours(large) ? kAnyHarbour : 0)) return false;
+    if (island.harbour[i] > (i < harbours(large) ? kAnyHarbour : 0) || island.path[i]) return false;
   }
-  return true;
+  return !island.harbours && !island.seats;
 }
 
 }  // namespace parlour::settlers

@@ -12,29 +12,43 @@
 
 namespace parlour::settlers {
 
-inline constexpr std::uint8_t kDesert = 5;      // terrain other than the five resources
+// Terrain other than the five resources.
+inline constexpr std::uint8_t kDesert = 5, kGold = 6, kSea = 7;
 inline constexpr std::uint8_t kAnyHarbour = 5;  // 3:1, besides the five 2:1 kinds
 
 enum class Numbers : std::uint8_t { Apart, Random, Spiral, Balanced };
 
+/// A frame without land.
+constexpr std::array<std::uint8_t, kHexes> all_sea() {
+  std::array<std::uint8_t, kHexes> out{};
+  out.fill(kSea);
+  return out;
+}
+
+/// The hexes of one of the two printed islands, or of any others: then `seats` is not 0.
 struct Island {
-  std::array<std::uint8_t, kHexes> terrain{};     // a Resource or kDesert; beyond the island 0
-  std::array<std::uint8_t, kHexes> number{};      // 2..12, 0 on deserts
-  std::array<std::uint8_t, kHarbours> harbour{};  // by kGrid.harbour_paths; beyond the island 0
+  std::array<std::uint8_t, kHexes> terrain = all_sea();
+  std::array<std::uint8_t, kHexes> number{};      // 2..12; 0 on deserts and in the sea
+  std::array<std::uint8_t, kHarbours> harbour{};  // kinds; 0 beyond the last one
+  // Of an island with its own shape:
+  std::array<std::uint8_t, kHarbours> path{};  // of each harbour, ascending; 0 beyond the last one
+  std::uint8_t harbours = 0;
+  std::uint8_t seats = 0;  // the most players
   bool operator==(const Island&) const = default;
 };
 
-/// The island for a seed: random terrain, numbers and harbours. Apart: no 6 or 8 beside a 6 or 8;
-/// Spiral: the lettered numbers along a spiral from a corner; Random: no constraint; Balanced: no 6
-/// or 8 beside a 6 or 8, no equal numbers side by side, and each resource is produced as often as
-/// its number of hexes says, to within one of 36 rolls.
+/// The printed island for a seed: random terrain, numbers and harbours. Apart: no 6 or 8 beside a 6
+/// or 8; Spiral: the lettered numbers along a spiral from a corner; Random: no constraint;
+/// Balanced: no 6 or 8 beside a 6 or 8, no equal numbers side by side, and each resource is
+/// produced as often as its number of hexes says, to within one of 36 rolls.
 Island lay_island(bool large, Numbers, std::uint32_t seed);
 
 /// The fixed island for beginners.
 const Island& beginners_island(bool large);
 
-/// The form in options: a letter per hex (b l w g o, d desert) in the grid's order, then "-", a
-/// letter per number (a is 2, k is 12, x none), "-", and a letter per harbour (b l w g o, a any).
+/// The form of a printed island in options: a letter per hex (b l w g o, d desert) in the grid's
+/// order, then "-", a letter per number (a is 2, k is 12, x none), "-", and a letter per harbour (b
+/// l w g o, a any).
 std::string to_code(bool large, const Island&);
 /// Any terrains, numbers and harbours; deserts, and only deserts, have no number.
 std::optional<Island> from_code(bool large, std::string_view);

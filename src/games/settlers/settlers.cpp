@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "games/settlers/gallery.h"
+#include "games/settlers/own_island.h"
 #include "games/settlers/settlers_rules.h"
 #include "games/settlers/settlers_text.h"
 
@@ -10,7 +12,10 @@ namespace parlour::settlers {
 namespace {
 
 constexpr OptionSpec::Choice kIslands[] = {{"random", text::island_random},
-                                           {"beginner", text::island_beginner}};
+                                           {"beginner", text::island_beginner},
+                                           {"ring", text::island_ring},
+                                           {"strand", text::island_strand},
+                                           {"heart", text::island_heart}};
 // In the order of Numbers.
 constexpr OptionSpec::Choice kNumbers[] = {{"apart", text::numbers_apart},
                                            {"random", text::numbers_random},
@@ -47,7 +52,7 @@ constexpr OptionSpec kOptions[] = {
      .kind = OptionSpec::Kind::Text,
      .initial = "random",
      .choices = kIslands,
-     .longest = 96,
+     .longest = kLongestOwnCode,
      .part = &text::part_island},
     {.key = "numbers",
      .title = text::option_numbers,
@@ -180,13 +185,13 @@ constexpr Preset kPresets[] = {
      .options = "shortage=nobody"},
 };
 
-// The longest turn: roll, dice, discards and their reveal, robber, steal; a development card and
-// its effects; bank trades, each of which reduces the hands of at most 120 cards; offers, answers,
-// their reveal and the deal; end, and passes of special building. Building and buying are bounded
-// by pieces and cards, once for the whole game.
+// The longest turn: roll, dice, discards and their reveal, gold, robber, steal; a development card
+// and its effects; bank trades, each of which reduces the hands of at most 120 cards; offers,
+// answers, their reveal and the deal; end, and passes of special building. Building and buying are
+// bounded by pieces and cards, once for the whole game.
 constexpr std::uint32_t kLongestTurn =
-    2 + 2 * kMost + 2 + 3 + 120 + kMostOffers * 2 * kMost + 1 + kMost;
-constexpr std::uint32_t kLongest = 2 + 4 * kMost + kMost * (kRoads + kSettlements + 2 * kCities) +
+    2 + 2 * kMost + kMost + 2 + 3 + 120 + kMostOffers * 2 * kMost + 1 + kMost;
+constexpr std::uint32_t kLongest = 2 + 5 * kMost + kMost * (kRoads + kSettlements + 2 * kCities) +
                                    2 * 34 + kMostTurns * kLongestTurn;
 
 // The rules that are on with one value of an option.
@@ -211,6 +216,24 @@ constexpr struct Flag {
 
 int number(std::string_view text) {
   return static_cast<int>(*parse_number(text, 1000));
+}
+
+// A game on an island with its own shape.
+std::expected<State, Phrase> start_on_own(State s, std::string_view code) {
+  const auto island = from_own_code(code);
+  if (!island) return std::unexpected(Phrase{island.error(), {}});
+  if (const auto flaw = flaw_of(*island))
+    return std::unexpected(Phrase{flaw->line, {std::to_string(flaw->number)}});
+  if (s.seats > island->seats)
+    return std::unexpected(Phrase{&text::island_players, {std::to_string(island->seats)}});
+  if (!has_room(*island, s.seats, s.rule(rule::ExtraRoads)))
+    return std::unexpected(Phrase{&text::island_crowded, {}});
+  s.large = many_cards(*island);
+  s.bank = Cards::each(cards_of_each(s.large));
+  s.deck = static_cast<std::uint8_t>(full_deck(s.large).sum());
+  lay_island(s, *island);
+  s.phase = Phase::Settle;
+  return s;
 }
 
 }  // namespace
@@ -252,7 +275,8 @@ std::expected<State, Phrase> Settlers::start(const OptionText& options, int seat
   s.numbers = static_cast<Numbers>(how - std::begin(kNumbers));
   s.bank = Cards::each(cards_of_each(s.large));
   s.deck = static_cast<std::uint8_t>(full_deck(s.large).sum());
-  const std::string_view island = set("island");
+  const std::string_view island = gallery_code(set("island"));
+  if (is_own_code(island)) return start_on_own(s, island);
   if (island == "random") return s;
   if (island == "beginner") {
     lay_island(s, beginners_island(s.large));
@@ -281,6 +305,7 @@ SeatSet Settlers::actors(const State& s) {
     case Phase::FreeRoads:
     case Phase::Deal:
     case Phase::Special:
+    case Phase::Gold:
       return SeatSet::of(seat(s.mover));
     case Phase::Discard:
     case Phase::Reply: {
@@ -306,12 +331,11 @@ double Settlers::score(const State& s, Seat p) {
 // --- places ------------------------------------------------------------------------------------
 
 Bits settlement_spots(const State& s, int seat) {
-  Bits out;
-  const Bits& own = s.roads[at(seat)];
-  (Bits::first(s.size().nodes) - s.blocked).each([&](int n) {
-    if (!(kGrid.paths_at[at(n)] & own).empty()) out.add(n);
+  Bits reached;
+  s.roads[at(seat)].each([&](int p) {
+    for (const std::uint8_t n : kGrid.path_nodes[at(p)]) reached.add(n);
   });
-  return out;
+  return reached - s.blocked;
 }
 
 Bits city_spots(const State& s, int seat) {
@@ -322,19 +346,24 @@ Bits city_spots(const State& s, int seat) {
   return out;
 }
 
-std::uint32_t robber_hexes(const State& s) {
-  const std::uint32_t all = ((1u << s.size().hexes) - 1) & ~(1u << s.robber);
+std::uint64_t robber_hexes(const State& s) {
+  constexpr std::uint64_t one = 1;
+  std::uint64_t all = (one << s.size().hexes) - 1;
+  for (int h = 0; s.own && h < kHexes; ++h) {
+    if (!s.land(h)) all &= ~(one << h);
+  }
+  all &= ~(one << s.robber);
   if (!s.rule(rule::NoDesert) && !s.rule(rule::Friendly)) return all;
-  std::uint32_t deserts = 0, poor = 0;
+  std::uint64_t deserts = 0, poor = 0;
   for (int h = 0; h < s.size().hexes; ++h) {
-    if (s.terrain(h) == kDesert) deserts |= 1u << h;
+    if (s.terrain(h) == kDesert) deserts |= one << h;
     for (const std::uint8_t n : kGrid.hex_nodes[at(h)]) {
       const int q = s.owner(n);
-      if (q >= 0 && q != s.mover && s.points[at(q)] <= 2) poor |= 1u << h;
+      if (q >= 0 && q != s.mover && s.points[at(q)] <= 2) poor |= one << h;
     }
   }
   // A rule that would leave no hex is ignored.
-  const std::uint32_t green = s.rule(rule::NoDesert) && (all & ~deserts) ? all & ~deserts : all;
+  const std::uint64_t green = s.rule(rule::NoDesert) && (all & ~deserts) ? all & ~deserts : all;
   return s.rule(rule::Friendly) && (green & ~poor) ? green & ~poor : green;
 }
 
@@ -349,6 +378,27 @@ std::uint8_t robber_victims(const State& s, int hex) {
 
 int points_with_hidden(const State& s, int seat) {
   return s.points[at(seat)] + s.dev[at(seat)][VictoryPoint];
+}
+
+int gold_owed(const State& s, int seat) {
+  int owed = 0;
+  if (s.turns == 0) {
+    for (const std::uint8_t h : kGrid.node_hexes[s.last])
+      owed += seat == s.mover && s.land(h) && s.terrain(h) == kGold;
+    return owed;
+  }
+  for (std::uint64_t left = s.gold; left; left &= left - 1) {
+    const int h = std::countr_zero(left);
+    if (s.hex_number(h) != s.die1 + s.die2 || h == s.robber) continue;
+    for (const std::uint8_t n : kGrid.hex_nodes[at(h)]) {
+      if (s.owner(n) == seat) owed += s.city(n) ? 2 : 1;
+    }
+  }
+  return owed;
+}
+
+int gold_due(const State& s) {
+  return std::min(static_cast<int>(s.answer[s.mover]), s.bank.sum());
 }
 
 int unknown_cards(const State& s, int seat) {

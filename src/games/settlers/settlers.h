@@ -57,7 +57,7 @@ inline constexpr int kMostTurns = 1500;
 inline constexpr int kMostOffers = 12;  // the option's largest value
 inline constexpr int kTried = 4;        // how many failed offers of a turn are remembered
 // In place of the robber's hex: beyond all hexes, and a bit of a set of hexes.
-inline constexpr std::uint8_t kNoRobber = 31;
+inline constexpr std::uint8_t kNoRobber = 63;
 static_assert(kNoRobber >= kHexes);
 
 enum Development : std::uint8_t { Knight, VictoryPoint, RoadBuilding, Plenty, Monopoly };
@@ -90,6 +90,7 @@ enum class Phase : std::uint8_t {
   Special,    // special building phase of five and six players
   Reveal,     // the House shows hidden victory points
   Over,
+  Gold,  // the mover chooses cards for their settlements and cities at gold
 };
 
 /// A seat's answer to the offer. Sealed: it has answered, and the viewer may not know what.
@@ -110,26 +111,32 @@ inline constexpr int kPublic = 6;          // column of know and value of eyes: 
 inline constexpr int kColumns = 8;         // column 7 repeats column 6: a row is a whole vector
 inline constexpr std::uint8_t kTruth = 7;  // value of eyes
 
+/// Intersections in State::node: more than there are, for loops over whole words.
+inline constexpr int kNodeSlots = 152;
+
 struct State {
-  std::uint64_t bag = 0;  // balanced dice: outcomes left, bit 6 * (a-1) + b-1
+  std::uint64_t bag = 0;                 // balanced dice: outcomes left, bit 6 * (a-1) + b-1
+  std::uint64_t gold = 0;                // hexes with gold
+  std::array<std::uint64_t, 11> with{};  // other hexes of each number, from 2
   std::array<Bits, kMost> roads{};
   std::array<Bits, kMost> spots{};  // where a road may be built; see valid()
-  Bits taken{};                     // paths with any road
-  Bits blocked{};                   // intersections that the distance rule blocks
+  Bits taken{};                     // paths with any road, and those that the island does not have
+  Bits blocked{};  // intersections that the distance rule blocks, or the island does not have
   std::array<std::array<Cards, kColumns>, kMost> know{};
-  std::array<Cards, kMost> dev{};             // development cards held, by kind
-  std::array<std::uint32_t, kMost> answer{};  // Cards to discard, or Terms of a counter-offer
-  Cards fresh{};                              // bought this turn, part of dev[active]
-  Cards spent{};                              // development cards that are out of the game
+  std::array<Cards, kMost> dev{};  // development cards held, by kind
+  // Cards to discard, Terms of a counter-offer, or how many cards a seat may take for its gold.
+  std::array<std::uint32_t, kMost> answer{};
+  Cards fresh{};  // bought this turn, part of dev[active]
+  Cards spent{};  // development cards that are out of the game
   Cards bank{};
-  Terms offer{};                           // on the table
-  std::array<Terms, kTried> tried{};       // failed offers of this turn, newest first
-  std::uint32_t decision = 0;              // its number
-  std::array<std::uint32_t, 11> with{};    // hexes of each number, from 2
-  std::uint16_t turns = 0;                 // begun so far
-  std::array<std::uint8_t, kHexes> hex{};  // terrain, number in the upper half
-  std::array<std::uint8_t, kHarbours> harbour{};
-  std::array<std::uint8_t, kNodes> node{};  // 0, or seat + 1, + 8 for a city
+  Terms offer{};                                     // on the table
+  std::array<Terms, kTried> tried{};                 // failed offers of this turn, newest first
+  std::uint32_t decision = 0;                        // its number
+  std::uint16_t turns = 0;                           // begun so far
+  std::array<std::uint8_t, kHexes> hex = all_sea();  // terrain, number in the upper half
+  std::array<std::uint8_t, kHarbours> harbour{};     // kinds
+  std::array<std::uint8_t, kHarbours> path{};        // of the harbours, if `own`
+  std::array<std::uint8_t, kNodeSlots> node{};       // 0, or seat + 1, + 8 for a city
   std::array<std::uint8_t, kMost> settlements{}, cities{}, road_count{};  // on the island
   std::array<std::uint8_t, kMost> total{};                                // resource cards
   std::array<std::uint8_t, kMost> dev_total{};                            // development cards
@@ -143,7 +150,10 @@ struct State {
   Phase phase = Phase::Island;
   std::uint8_t eyes = kTruth;
   std::uint8_t seats = 0;
-  std::uint8_t large : 1 = 0, more : 7 = 0;  // more: of namespace rule
+  // The printed large island, or an own one that has as many cards; more: of namespace rule.
+  std::uint8_t large : 1 = 0, more : 7 = 0;
+  std::uint8_t own = 0;  // an island with its own shape: its most players; otherwise 0
+  std::uint8_t own_harbours = 0;
   std::uint8_t goal = 0, limit = 0, rules = 0, most_offers = 0;
   Numbers numbers = Numbers::Apart;
   std::uint8_t active = 0;              // whose turn it is
@@ -168,9 +178,12 @@ struct State {
   bool no_robber() const { return (more & settlers::rule::NoRobber) != 0; }
   /// Everybody sees the resource cards of all.
   bool open_hands() const { return (more & settlers::rule::OpenHands) != 0; }
-  const IslandSize& size() const { return large ? kLarge : kBase; }
+  /// All places of the island are below these; of an own one, some of them are in the sea.
+  const IslandSize& size() const { return own ? kFrame : large ? kLarge : kBase; }
+  int harbours() const { return own ? own_harbours : size().harbours; }
   /// The coastal path of each harbour.
   const std::array<std::uint8_t, kHarbours>& harbour_paths() const {
+    if (own) return path;
     const Coast base = rule(rule::PrintedHarbours) ? Coast::Base : Coast::BaseOnce;
     return kGrid.harbour_paths[static_cast<std::size_t>(large ? Coast::Large : base)];
   }
@@ -180,6 +193,16 @@ struct State {
                [static_cast<std::size_t>(eyes == kTruth ? seat : eyes)];
   }
   int terrain(int h) const { return hex[static_cast<std::size_t>(h)] & 15; }
+  bool land(int h) const { return h < kHexes && terrain(h) != kSea; }
+  /// Whether the island has this intersection; this path.
+  bool has_node(int n) const {
+    const auto& h = kGrid.node_hexes[static_cast<std::size_t>(n)];
+    return land(h[0]) || land(h[1]) || land(h[2]);
+  }
+  bool has_path(int p) const {
+    const auto& h = kGrid.path_hexes[static_cast<std::size_t>(p)];
+    return land(h[0]) || land(h[1]);
+  }
   int hex_number(int h) const { return hex[static_cast<std::size_t>(h)] >> 4; }   // 0: none
   int owner(int n) const { return (node[static_cast<std::size_t>(n)] & 7) - 1; }  // -1: nobody
   bool city(int n) const { return (node[static_cast<std::size_t>(n)] & 8) != 0; }
@@ -219,6 +242,7 @@ struct Action {
     Pass,    // ends the seat's special building
     Claim,   // what: number of victory point cards shown
     Reveal,  // House: victory point cards by seat, five bits each
+    Gold,    // Cards that the seat takes for its gold
   };
   Kind kind = Kind::Roll;
   std::uint8_t who = 0, at = 0, what = 0;
@@ -228,7 +252,7 @@ struct Action {
   Terms terms() const { return {bits}; }
   bool operator==(const Action&) const = default;
 };
-inline constexpr int kActionKinds = static_cast<int>(Action::Kind::Reveal) + 1;
+inline constexpr int kActionKinds = static_cast<int>(Action::Kind::Gold) + 1;
 
 /// Actions by their kinds; places by their numbers in kGrid.
 constexpr Action act(Action::Kind k, int who = 0, int at = 0, int what = 0,
@@ -293,7 +317,7 @@ inline Bits road_spots(const State& s, int seat) {
   return s.spots[static_cast<std::size_t>(seat)];
 }
 /// Hexes to which the robber may go, as a set of bits; the seats it may rob there.
-std::uint32_t robber_hexes(const State&);
+std::uint64_t robber_hexes(const State&);
 std::uint8_t robber_victims(const State&, int hex);
 /// Cards of one kind that the bank takes for one card: 4, 3 or 2 (6).
 inline int bank_rate(const State& s, int seat, int resource) {
@@ -303,6 +327,11 @@ inline int bank_rate(const State& s, int seat, int resource) {
 }
 /// Public points, and the hidden ones that this view knows of.
 int points_with_hidden(const State&, int seat);
+/// How many cards the seat is owed for its gold, now that its number has been rolled, or its second
+/// settlement placed.
+int gold_owed(const State&, int seat);
+/// How many cards the mover takes for their gold: what they are owed, or all that the bank has.
+int gold_due(const State&);
 /// How many of the seat's cards this view cannot name.
 int unknown_cards(const State&, int seat);
 /// Whether, as far as `viewer` (a seat, or kPublic) knows, the seat may hold these cards: the ones

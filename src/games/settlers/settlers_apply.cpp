@@ -160,29 +160,49 @@ bool touches(const State& s, int q, int path) {
   for (const std::uint8_t n : kGrid.path_nodes[at(path)]) {
     const int o = s.owner(n);
     if (o == q) return true;
-    if (o < 0 && !(kGrid.paths_at[n] & s.roads[at(q)]).empty()) return true;
+    if (o < 0 && !(kPathsAt[n] & s.roads[at(q)]).empty()) return true;
   }
   return false;
 }
 
 void open_spots(State& s, int q, int node) {
-  s.spots[at(q)] =
-      s.spots[at(q)] | ((kGrid.paths_at[at(node)] & Bits::first(s.size().paths)) - s.taken);
+  s.spots[at(q)] = s.spots[at(q)] | (kPathsAt[at(node)] - s.taken);
 }
 
 }  // namespace
 
-void lay_island(State& s, const Island& island) {
-  s.harbour = island.harbour;
-  s.with = {};
-  s.robber = s.no_robber() ? kNoRobber : kNowhere;
-  for (int h = 0; h < s.size().hexes; ++h) {
-    const int n = island.number[at(h)];
-    s.hex[at(h)] = byte(island.terrain[at(h)] | (n << 4));
-    if (n) s.with[at(n - 2)] |= 1u << h;
-    if (!n && s.robber == kNowhere) s.robber = byte(h);
+// What the island does not have can be neither settled nor paved.
+void mark_sea(State& s) {
+  s.blocked = ~Bits::first(s.size().nodes);
+  s.taken = ~Bits::first(s.size().paths);
+  if (!s.own) return;
+  for (int n = 0; n < kNodes; ++n) {
+    if (!s.has_node(n)) s.blocked.add(n);
   }
-  if (s.robber == kNowhere) s.robber = 0;
+  for (int p = 0; p < kPaths; ++p) {
+    if (!s.has_path(p)) s.taken.add(p);
+  }
+}
+
+void lay_island(State& s, const Island& island) {
+  s.own = island.seats;
+  s.own_harbours = island.harbours;
+  s.harbour = island.harbour;
+  s.path = island.path;
+  s.with = {};
+  s.gold = 0;
+  int desert = kNowhere, land = kNowhere;  // the first of each
+  for (int h = kHexes - 1; h >= 0; --h) {
+    const int n = island.number[at(h)], terrain = island.terrain[at(h)];
+    s.hex[at(h)] = byte(terrain | (n << 4));
+    if (n) (terrain == kGold ? s.gold : s.with[at(n - 2)]) |= std::uint64_t{1} << h;
+    if (terrain == kDesert) desert = h;
+    if (terrain != kSea) land = h;
+  }
+  s.robber = byte(s.no_robber() ? kNoRobber : desert != kNowhere ? desert : land);
+  mark_sea(s);
+  for (const Bits& roads : s.roads) s.taken = s.taken | roads;
+  each_building(s, [&](int n, int) { s.blocked = s.blocked | kAround[at(n)]; });
 }
 
 void lay_road(State& s, int q, int path) {
@@ -201,11 +221,11 @@ void lay_settlement(State& s, int q, int node) {
   s.node[at(node)] = byte(q + 1);
   ++s.settlements[at(q)];
   add_points(s, q, 1);
-  s.blocked = s.blocked | kGrid.around[at(node)];
+  s.blocked = s.blocked | kAround[at(node)];
   open_spots(s, q, node);
   const auto& harbours = s.harbour_paths();
-  const Bits here = kGrid.paths_at[at(node)];
-  for (int i = 0; i < s.size().harbours; ++i) {
+  const Bits here = kPathsAt[at(node)];
+  for (int i = 0; i < s.harbours(); ++i) {
     if (here.has(harbours[at(i)])) s.ports[at(q)] |= byte(1 << s.harbour[at(i)]);
   }
   bool cut = false;
@@ -277,6 +297,40 @@ Phase in_turn(const State& s) {
   return s.die1 ? Phase::Main : Phase::Roll;
 }
 
+// Gold: a seat takes cards of its choice, in the order of turns from the active one; whoever comes
+// when the bank is empty gets nothing.
+void next_gold(State& s) {
+  for (int i = 0; i < s.seats && !s.bank.empty(); ++i) {
+    const int q = (s.active + i) % s.seats;
+    if (!((s.owing >> q) & 1)) continue;
+    s.mover = byte(q);
+    s.phase = Phase::Gold;
+    return;
+  }
+  s.asked = s.owing = 0;
+  s.answer = {};
+  s.mover = s.active;
+  s.phase = s.turns ? Phase::Main : Phase::Road;
+}
+
+void owe_gold(State& s) {
+  for (int q = 0; q < s.seats; ++q) {
+    const int owed = gold_owed(s, q);
+    s.answer[at(q)] = static_cast<std::uint32_t>(owed);
+    if (owed) s.owing = byte(s.owing | (1 << q));
+  }
+  s.asked = s.owing;
+  if (s.owing) next_gold(s);
+}
+
+void take_gold(State& s, int q, Cards c) {
+  gain(s, q, c);
+  s.bank = s.bank - c;
+  s.answer[at(q)] = 0;
+  s.asked = s.owing = byte(s.owing & ~(1 << q));
+  next_gold(s);
+}
+
 // 1: in seat order, then in reverse; the second settlement yields resources.
 void set_up_settlement(State& s, int node) {
   lay_settlement(s, s.mover, node);
@@ -284,13 +338,14 @@ void set_up_settlement(State& s, int node) {
   if (s.setup >= s.seats) {
     Cards c;
     for (const std::uint8_t h : kGrid.node_hexes[at(node)]) {
-      if (h < s.size().hexes && s.terrain(h) != kDesert) c = c + Cards::one(s.terrain(h));
+      if (s.land(h) && s.terrain(h) < kResources) c = c + Cards::one(s.terrain(h));
     }
     gain(s, s.mover, c);
     s.bank = s.bank - c;
   }
   ++s.setup;
   s.phase = Phase::Road;
+  if (s.gold && s.setup > s.seats) owe_gold(s);
 }
 
 void go_on_setting_up(State& s) {
@@ -338,7 +393,7 @@ void share_shortage(const State& s, std::array<Owed, 8>& owed, int kind) {
 }
 
 // Production that may exceed what Cards can count, or what the bank has.
-void produce_short(State& s, std::uint32_t hexes) {
+void produce_short(State& s, std::uint64_t hexes) {
   std::array<Owed, 8> owed{};
   for (; hexes; hexes &= hexes - 1) {
     const int h = std::countr_zero(hexes);
@@ -362,10 +417,10 @@ void produce_short(State& s, std::uint32_t hexes) {
 // By node value (0: nobody, else seat + 1), so that the loop over corners has no branches. A hex
 // has at most three buildings, so five hexes yield no more of a kind than Cards can count.
 void produce(State& s, int number) {
-  const std::uint32_t hexes = s.with[at(number - 2)] & ~(1u << s.robber);
+  const std::uint64_t hexes = s.with[at(number - 2)] & ~(std::uint64_t{1} << s.robber);
   std::array<std::uint32_t, 8> owed{};
   int looked_at = 0;
-  for (std::uint32_t left = hexes; left; left &= left - 1) {
+  for (std::uint64_t left = hexes; left; left &= left - 1) {
     if (++looked_at > 5) return produce_short(s, hexes);
     const int h = std::countr_zero(left);
     const std::uint32_t one = Cards::one(s.terrain(h)).bits;
@@ -396,6 +451,7 @@ void roll(State& s, int a, int b) {
   s.phase = Phase::Main;
   if (a + b != 7) {
     produce(s, a + b);
+    if (s.gold) owe_gold(s);
     return;
   }
   s.asked = 0;
@@ -627,6 +683,8 @@ void act_player(State& s, int q, const Action& a) {
       return end_turn(s);
     case Kind::Pass:
       return special_building(s);
+    case Kind::Gold:
+      return take_gold(s, q, a.cards());
     case Kind::Claim:
       if (s.phase == Phase::Deal) close_offer(s);
       show_points(s, q, a.what);
@@ -709,6 +767,7 @@ bool Settlers::revocable(const State& s, Seat, const Action& a) {
     case Kind::Lift:
     case Kind::End:
     case Kind::Pass:
+    case Kind::Gold:
       return true;
     case Kind::Discard:
     case Kind::Yes:

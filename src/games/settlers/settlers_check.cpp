@@ -72,6 +72,8 @@ Reason due_now(const State& s) {
       return &text::why_deal_first;
     case Phase::Special:
       return &text::why_special_only;
+    case Phase::Gold:
+      return &text::why_gold_first;
     default:
       return &text::why_not_now;
   }
@@ -84,11 +86,12 @@ Reason in_phase(const State& s, Phases... phases) {
 
 Reason check_settle(const State& s, int n) {
   if (const Reason why = in_phase(s, Phase::Settle, Phase::Main, Phase::Special)) return why;
-  if (n >= s.size().nodes) return &text::why_off_island;
+  if (!s.has_node(n)) return &text::why_off_island;
   if (s.node[at(n)]) return &text::why_node_taken;
   if (s.blocked.has(n)) return &text::why_distance;
-  if (s.phase == Phase::Settle) return kAllowed;
-  if ((kGrid.paths_at[at(n)] & s.roads[s.mover]).empty()) return &text::why_settle_road;
+  if (s.phase == Phase::Settle)
+    return (kPathsAt[at(n)] - s.taken).empty() ? &text::why_no_path : kAllowed;
+  if ((kPathsAt[at(n)] & s.roads[s.mover]).empty()) return &text::why_settle_road;
   if (s.settlements[s.mover] == kSettlements) return &text::why_no_settlements;
   return holds(s, s.mover, kSettlementCost) ? kAllowed : &text::why_pay_settlement;
 }
@@ -97,7 +100,7 @@ Reason check_settle(const State& s, int n) {
 bool barred(const State& s, int p) {
   for (const std::uint8_t n : kGrid.path_nodes[at(p)]) {
     const int q = s.owner(n);
-    if (q >= 0 && q != s.mover && !(kGrid.paths_at[n] & s.roads[s.mover]).empty()) return true;
+    if (q >= 0 && q != s.mover && !(kPathsAt[n] & s.roads[s.mover]).empty()) return true;
   }
   return false;
 }
@@ -106,10 +109,10 @@ Reason check_road(const State& s, int p) {
   if (const Reason why = in_phase(s, Phase::Road, Phase::Main, Phase::FreeRoads, Phase::Special)) {
     return why;
   }
-  if (p >= s.size().paths) return &text::why_off_island;
+  if (!s.has_path(p)) return &text::why_off_island;
   if (s.taken.has(p)) return &text::why_path_taken;
   if (s.phase == Phase::Road) {
-    return kGrid.paths_at[s.last].has(p) ? kAllowed : &text::why_setup_road;
+    return kPathsAt[s.last].has(p) ? kAllowed : &text::why_setup_road;
   }
   if (!s.spots[s.mover].has(p))
     return barred(s, p) ? &text::why_road_beyond : &text::why_road_alone;
@@ -120,7 +123,7 @@ Reason check_road(const State& s, int p) {
 
 Reason check_city(const State& s, int n) {
   if (const Reason why = in_phase(s, Phase::Main, Phase::Special)) return why;
-  if (n >= s.size().nodes) return &text::why_off_island;
+  if (!s.has_node(n)) return &text::why_off_island;
   if (s.node[at(n)] != s.mover + 1) return &text::why_city;
   if (s.cities[s.mover] == kCities) return &text::why_no_cities;
   return holds(s, s.mover, kCityCost) ? kAllowed : &text::why_pay_city;
@@ -236,9 +239,15 @@ Reason check_discard(const State& s, int q, const Action& a) {
   return a.bits == kSealed ? &text::why_not_now : check_cards(s, q, a.cards());
 }
 
+Reason check_gold(const State& s, Cards c) {
+  if (const Reason why = in_phase(s, Phase::Gold)) return why;
+  if (!s.bank.covers(c)) return &text::why_bank_lacks;
+  return c.sum() == gold_due(s) ? kAllowed : &text::why_gold_count;
+}
+
 Reason check_robber(const State& s, int h, int victim) {
   if (const Reason why = in_phase(s, Phase::Robber)) return why;
-  if (h >= s.size().hexes) return &text::why_off_island;
+  if (!s.land(h)) return &text::why_off_island;
   if (h == s.robber) return &text::why_robber_stays;
   if (!((robber_hexes(s) >> h) & 1)) {
     const bool desert = s.rule(rule::NoDesert) && s.terrain(h) == kDesert;
@@ -378,10 +387,12 @@ Reason Settlers::check(const State& s, Seat p, const Action& a) {
       return in_phase(s, Phase::Special);
     case Kind::Claim:
       if (s.phase == Phase::Discard || s.phase == Phase::Reply || s.phase == Phase::Special ||
-          s.phase == Phase::Settle || s.phase == Phase::Road) {
+          s.phase == Phase::Settle || s.phase == Phase::Road || s.phase == Phase::Gold) {
         return due_now(s);
       }
       return check_claim(s, a.what);
+    case Kind::Gold:
+      return check_gold(s, a.cards());
     default:
       return &text::why_not_now;
   }

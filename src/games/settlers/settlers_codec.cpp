@@ -251,6 +251,7 @@ constexpr ActionRow<Action> kRows[] = {
     {Kind::Pass, "pass"},
     {Kind::Claim, "claim", {&kCount}},
     {Kind::Reveal, "reveal", {&kCounts}},
+    {Kind::Gold, "gold", {&kCards}},
 };
 constexpr ActionTable<Action> kTable(kRows);
 

@@ -26,7 +26,8 @@ class Flow {
       paid[at(q)] = after_.know[at(q)][kPublic] - before_.know[at(q)][kPublic];
     }
     for (int h = 0; h < after_.size().hexes; ++h) {
-      if (after_.hex_number(h) != number || after_.robber == h) continue;
+      if (after_.hex_number(h) != number || after_.robber == h || after_.terrain(h) == kGold)
+        continue;
       const int kind = after_.terrain(h);
       for (const std::uint8_t n : kGrid.hex_nodes[at(h)]) {
         const int q = after_.owner(n);
@@ -42,7 +43,7 @@ class Flow {
     if (before_.phase != Phase::Settle) return move(before_.mover, kBank, kSettlementCost);
     if (before_.setup < before_.seats) return;
     for (const std::uint8_t h : kGrid.node_hexes[at(node)]) {
-      if (h >= after_.size().hexes || after_.terrain(h) == kDesert) continue;
+      if (!after_.land(h) || after_.terrain(h) >= kResources) continue;
       move(kBank, before_.mover, Cards::one(after_.terrain(h)), h);
     }
   }
@@ -52,6 +53,22 @@ class Flow {
     const Terms theirs{before_.answer[at(q)]};
     move(before_.mover, q, counter ? theirs.want() : before_.offer.give());
     move(q, before_.mover, counter ? theirs.give() : before_.offer.want());
+  }
+
+  // From the first of the seat's hexes that yields gold now.
+  void take_gold(int q, Cards cards) {
+    const int number = before_.turns ? before_.die1 + before_.die2 : 0;
+    const auto yields = [&](int h) {
+      if (number && (before_.hex_number(h) != number || before_.robber == h)) return false;
+      return std::ranges::any_of(kGrid.hex_nodes[at(h)], [&](int n) {
+        return before_.owner(n) == q && (number || n == before_.last);
+      });
+    };
+    int from = kNowhere;
+    for (int h = kHexes - 1; h >= 0; --h) {
+      if (before_.terrain(h) == kGold && yields(h)) from = h;
+    }
+    move(kBank, q, cards, from);
   }
 
   std::vector<Transfer> out;
@@ -91,6 +108,9 @@ std::vector<Transfer> transfers(const State& before, const Action& a, const Stat
         flow.move(before.victim, mover, Cards::one(a.what));
       else
         flow.move(before.victim, mover, {}, kNowhere, 1);
+      break;
+    case Kind::Gold:
+      flow.take_gold(mover, a.cards());
       break;
     case Kind::Plenty:
       flow.move(kBank, mover, a.cards());

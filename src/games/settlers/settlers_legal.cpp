@@ -145,8 +145,8 @@ void list_answers(const State& s, int q, List& out) {
   }
 }
 
-// Lists every way to discard n cards; returns false, and no usable list, if there are too many.
-bool list_all_discards(Cards hand, int n, List& out) {
+// Lists every choice of n of the cards; returns false, and no usable list, if there are too many.
+bool list_choices(Kind kind, Cards hand, int n, List& out) {
   constexpr std::size_t kMany = 60;
   const int h[] = {hand[0], hand[1], hand[2], hand[3], hand[4]};
   for (int a = std::min(n, h[0]); a >= 0; --a) {
@@ -155,7 +155,7 @@ bool list_all_discards(Cards hand, int n, List& out) {
         const int left = n - a - b - c;
         for (int d = std::min(left, h[3]); d >= 0 && left - d <= h[4]; --d) {
           if (out.actions.size() == kMany) return false;
-          out.add(Kind::Discard, 0, 0, 0, Cards::of(a, b, c, d, left - d).bits);
+          out.add(kind, 0, 0, 0, Cards::of(a, b, c, d, left - d).bits);
         }
       }
     }
@@ -182,7 +182,7 @@ bool list_discards(const State& s, int q, List& out) {
   const Cards hand = s.hand(q);
   const int n = s.total[at(q)] / 2;
   if (hand.sum() < n) return false;  // another player's hand, in a view
-  if (list_all_discards(hand, n, out)) return true;
+  if (list_choices(Kind::Discard, hand, n, out)) return true;
   out.actions.clear();
   const auto offer = [&](Cards keep) {
     out.add_new(act(Kind::Discard, 0, 0, 0, discard_but(hand, n, keep).bits));
@@ -192,6 +192,27 @@ bool list_discards(const State& s, int q, List& out) {
     offer(cost);
   }
   for (int r = 0; r < kResources; ++r) offer(Cards::some(r, hand[r]));
+  return false;
+}
+
+// Cards for gold: all choices, or the ones that pay for something that the hand cannot pay for yet,
+// and as many as possible of one kind.
+bool list_gold(const State& s, int q, List& out) {
+  const int n = gold_due(s);
+  if (list_choices(Kind::Gold, s.bank, n, out)) return true;
+  out.actions.clear();
+  const auto take = [&](Cards wanted) {
+    Cards c;
+    for (int r = 0; r < kResources; ++r)
+      c = c + Cards::some(r, std::min({wanted[r], s.bank[r], n - c.sum()}));
+    c = c + discard_but(s.bank - c, n - c.sum(), {});
+    out.add_new(act(Kind::Gold, 0, 0, 0, c.bits));
+  };
+  const Cards hand = s.hand(q);
+  for (const Cards cost : {kSettlementCost, kCityCost, kRoadCost, kDevelopmentCost,
+                           kCityCost + kRoadCost, kSettlementCost + kRoadCost})
+    take(cost.less(hand));
+  for (int r = 0; r < kResources; ++r) take(Cards::some(r, s.bank[r]));
   return false;
 }
 
@@ -206,7 +227,7 @@ void list_robber(const State& s, List& out) {
     for (const std::uint8_t h : kGrid.node_hexes[at(n)])
       victims_at[h] |= static_cast<std::uint8_t>(q);
   });
-  for (std::uint32_t hexes = robber_hexes(s); hexes; hexes &= hexes - 1) {
+  for (std::uint64_t hexes = robber_hexes(s); hexes; hexes &= hexes - 1) {
     const int h = std::countr_zero(hexes);
     unsigned victims = victims_at[at(h)];
     if (!victims) {
@@ -223,12 +244,12 @@ bool fill_list(const State& s, int q, List& out) {
   };
   switch (s.phase) {
     case Phase::Settle:
-      (Bits::first(s.size().nodes) - s.blocked).each([&](int n) { out.add(Kind::Settle, 0, n); });
+      (~s.blocked).each([&](int n) {
+        if (!(kPathsAt[at(n)] - s.taken).empty()) out.add(Kind::Settle, 0, n);
+      });
       return true;
     case Phase::Road:
-      ((kGrid.paths_at[s.last] & Bits::first(s.size().paths)) - s.taken).each([&](int p) {
-        out.add(Kind::Road, 0, p);
-      });
+      (kPathsAt[s.last] - s.taken).each([&](int p) { out.add(Kind::Road, 0, p); });
       return true;
     case Phase::Roll:
       claim();
@@ -263,6 +284,8 @@ bool fill_list(const State& s, int q, List& out) {
         if (why_not_deal(s, other) == kAllowed) out.add(Kind::Deal, other);
       }
       return true;
+    case Phase::Gold:
+      return list_gold(s, q, out);
     case Phase::Special:
       out.add(Kind::Pass);
       list_building(s, out);
@@ -286,10 +309,12 @@ Action Settlers::fallback(const View<State>& v, Seat p) {
     return act(Kind::Discard, 0, 0, 0,
                discard_but(s.hand(index(p)), s.total[at(index(p))] / 2, {}).bits);
   }
+  if (s.phase == Phase::Gold)
+    return act(Kind::Gold, 0, 0, 0, discard_but(s.bank, gold_due(s), {}).bits);
   const auto yields = [&](const Action& a) {
     int sum = 0;
     for (const std::uint8_t h : kGrid.node_hexes[a.at]) {
-      if (h < s.size().hexes && s.hex_number(h) != 0) sum += 6 - std::abs(7 - s.hex_number(h));
+      if (s.land(h) && s.hex_number(h) != 0) sum += 6 - std::abs(7 - s.hex_number(h));
     }
     return sum;
   };

@@ -45,9 +45,10 @@ inline bool no_trade_between(const State& s, int a, int b) {
 /// since most are empty.
 template <class F>
 void each_building(const State& s, F&& f) {
-  static_assert(kNodes % 8 == 0);
+  static_assert(kNodeSlots % 8 == 0 && kNodeSlots >= kNodes);
+  const auto nodes = static_cast<std::size_t>(s.size().nodes);
   constexpr std::uint64_t low = 0x0F0F0F0F0F0F0F0Fu, tops = 0x1010101010101010u;
-  for (std::size_t i = 0; i < kNodes; i += 8) {
+  for (std::size_t i = 0; i < nodes; i += 8) {
     std::uint64_t word;
     std::memcpy(&word, s.node.data() + i, sizeof word);
     // A building is at most 14: adding 15 sets bit 16 for every value but 0.
@@ -64,6 +65,9 @@ inline bool may_act(const State& s, Seat p) {
   const bool several = s.phase == Phase::Discard || s.phase == Phase::Reply;
   return several ? ((s.owing >> index(p)) & 1) != 0 : index(p) == s.mover;
 }
+
+/// Marks the intersections and paths that the island does not have: blocked, and taken.
+void mark_sea(State&);
 
 /// The hand after a given answer takes effect.
 Cards coming_hand(const State&, int seat);

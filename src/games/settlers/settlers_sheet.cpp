@@ -6,6 +6,12 @@
 namespace parlour::settlers {
 namespace {
 
+int land_hexes(const State& s) {
+  int out = 0;
+  for (int h = 0; h < kHexes; ++h) out += s.land(h);
+  return out;
+}
+
 void turn(RuleWriter& w, const State& s) {
   w.section(text::rules_turn);
   w.say(text::rules_roll);
@@ -13,6 +19,7 @@ void turn(RuleWriter& w, const State& s) {
   if (s.no_sevens()) w.say(s.no_sevens() == 1 ? text::rules_sevens_one : text::rules_sevens_two);
   const bool nobody = s.rule(rule::ShortageNobody);
   w.say(nobody ? text::rules_shortage_nobody : text::rules_shortage_one, {cards_of_each(s.large)});
+  if (s.gold) w.say(text::rules_gold);
   w.say(s.rule(rule::Strict) ? text::rules_phases_strict : text::rules_phases_free);
   if (s.seats >= 5) w.say(text::rules_special);
 }
@@ -43,6 +50,7 @@ RuleSheet Settlers::rules(const State& s, Lang lang) {
   w.section(text::rules_start);
   w.say(text::rules_setup);
   if (s.rule(rule::ExtraRoads)) w.say(text::help_roads);
+  if (s.own) w.say(text::rules_own, {land_hexes(s)});
   turn(w, s);
   w.section(text::rules_building);
   w.say(text::rules_costs);

@@ -16,8 +16,8 @@ using Kind = Action::Kind;
 
 constexpr const Line* kKinds[] = {&text::brick, &text::lumber, &text::wool, &text::grain,
                                   &text::ore};
-constexpr const Line* kTerrains[] = {&text::hills,  &text::forest,    &text::pasture,
-                                     &text::fields, &text::mountains, &text::desert};
+constexpr const Line* kTerrains[] = {&text::hills,     &text::forest, &text::pasture, &text::fields,
+                                     &text::mountains, &text::desert, &text::gold,    &text::sea};
 constexpr const Line* kDevelopmentLines[] = {&text::knight, &text::victory_point,
                                              &text::road_building, &text::year_of_plenty,
                                              &text::monopoly};
@@ -69,7 +69,7 @@ class Words : public Teller {
 
   // "fields 8", "desert", "sea".
   std::string hex(int h) const {
-    if (h >= s_.size().hexes) return word(text::sea);
+    if (!s_.land(h)) return word(text::sea);
     const std::string name = word(*kTerrains[at(s_.terrain(h))]);
     return s_.hex_number(h) ? name + ' ' + number(s_.hex_number(h)) : name;
   }
@@ -82,9 +82,9 @@ class Words : public Teller {
   std::string place(const Hexes& hexes, Bits paths) const {
     std::string out;
     for (const std::uint8_t h : hexes) {
-      if (h < s_.size().hexes) out += (out.empty() ? "" : " · ") + hex(h);
+      if (s_.land(h)) out += (out.empty() ? "" : " · ") + hex(h);
     }
-    for (int i = 0; i < s_.size().harbours; ++i) {
+    for (int i = 0; i < s_.harbours(); ++i) {
       if (paths.has(s_.harbour_paths()[at(i)])) out += " · " + harbour(s_.harbour[at(i)]);
     }
     return out;
@@ -93,14 +93,14 @@ class Words : public Teller {
     return kind == kAnyHarbour ? word(text::harbour_any) : say(text::harbour_of, resource(kind));
   }
   std::string node(int n) const {
-    return named(place(kGrid.node_hexes[at(n)], kGrid.paths_at[at(n)]), node_name(n));
+    return named(place(kGrid.node_hexes[at(n)], kPathsAt[at(n)]), node_name(n));
   }
   std::string path(int p) const { return named(beside(p), path_name(p)); }
   // A path between two lands, named by them; one of several coastal paths of a land, by the land at
   // one of its ends.
   std::string beside(int p) const {
     const auto& between = kGrid.path_hexes[at(p)];
-    const auto on_land = [&](int h) { return h < s_.size().hexes; };
+    const auto on_land = [&](int h) { return s_.land(h); };
     if (std::ranges::count_if(between, on_land) != 1) return place(between, {});
     const int own = *std::ranges::find_if(between, on_land);
     std::string next;
@@ -181,6 +181,8 @@ std::string Words::action(const Action& a) const {
       return word(text::act_road_building);
     case Kind::Plenty:
       return say(text::act_plenty, cards(a.cards()));
+    case Kind::Gold:
+      return say(text::act_gold, cards(a.cards()));
     case Kind::Monopoly:
       return say(text::act_monopoly, resource(a.what));
     case Kind::Collect:
@@ -317,6 +319,8 @@ std::string Words::log_line(const Action& a, const State& after) const {
       return with('k', RoadBuilding, word(text::told_roads));
     case Kind::Plenty:
       return with('k', Plenty, say(text::told_plenty, pictures(a.cards())));
+    case Kind::Gold:
+      return say(text::told_gold, pictures(a.cards()));
     case Kind::Bank:
       return say(text::told_bank, pictures(Cards::some(a.what, bank_rate(s_, s_.mover, a.what))),
                  pictured(a.at));
@@ -409,13 +413,14 @@ std::string board(const State& s, const Words& w) {
   std::string out, line, harbours;
   int row = kGrid.hex[0].y;
   for (int h = 0; h < s.size().hexes; ++h) {  // rows of the base island come first
+    if (!s.land(h)) continue;
     const int y = kGrid.hex[at(h)].y;
-    if (y != row) out += line + '\n', line.clear();
+    if (y != row && !line.empty()) out += line + '\n', line.clear();
     row = y;
     line = w.join(line, hex_name(h) + ' ' + w.hex(h));
   }
   out += line + '\n';
-  for (int i = 0; i < s.size().harbours; ++i) {
+  for (int i = 0; i < s.harbours(); ++i) {
     const int kind = s.harbour[at(i)];
     const std::string rate = kind == kAnyHarbour ? "3:1" : "2:1 " + w.resource(kind);
     harbours =

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/settlers/own_island.h"
 #include "games/settlers/settlers_rules.h"
 
 namespace parlour::settlers {
@@ -165,12 +166,15 @@ bool clean(Terms t) {
          Cards::each(24).covers(t.give()) && Cards::each(24).covers(t.want());
 }
 
+bool valid_size(const State& s) {
+  return s.own ? s.own >= s.seats : s.large == (s.seats >= 5);
+}
+
 bool valid_options(const State& s) {
-  return s.seats >= 2 && s.seats <= kMost && s.large == (s.seats >= 5) && s.goal >= 3 &&
-         s.goal <= 20 && s.limit >= 3 && s.limit <= 20 && s.most_offers >= 1 &&
-         s.most_offers <= kMostOffers && s.numbers <= Numbers::Balanced && s.phase <= Phase::Over &&
-         s.no_sevens() <= 2 && s.more < rule::MoreEnd && s.eyes <= kTruth &&
-         (s.eyes >= kPublic || s.eyes < s.seats);
+  return s.seats >= 2 && s.seats <= kMost && valid_size(s) && s.goal >= 3 && s.goal <= 20 &&
+         s.limit >= 3 && s.limit <= 20 && s.most_offers >= 1 && s.most_offers <= kMostOffers &&
+         s.numbers <= Numbers::Balanced && s.phase <= Phase::Gold && s.no_sevens() <= 2 &&
+         s.more < rule::MoreEnd && s.eyes <= kTruth && (s.eyes >= kPublic || s.eyes < s.seats);
 }
 
 bool valid_before(const State& s) {
@@ -189,23 +193,30 @@ bool valid_island(const State& s) {
     island.terrain[at(h)] = byte(s.terrain(h));
     island.number[at(h)] = byte(s.hex_number(h));
   }
-  island.harbour = s.harbour;
-  if (!valid(s.large != 0, island)) return false;
+  island.harbour = s.harbour, island.path = s.path;
+  island.harbours = s.own_harbours, island.seats = s.own;
+  if (s.own ? flaw_of(island) || s.large != many_cards(island) : !valid(s.large != 0, island))
+    return false;
   State t;
   t.large = s.large;
   lay_island(t, island);
-  return t.with == s.with && (s.no_robber() ? s.robber == kNoRobber : s.robber < s.size().hexes);
+  return t.with == s.with && t.gold == s.gold &&
+         (s.no_robber() ? s.robber == kNoRobber : s.land(s.robber));
 }
 
 // The pieces on the board, laid again. Their order does not show.
 bool valid_board(const State& s) {
   State t;
-  t.seats = s.seats, t.large = s.large, t.rules = s.rules, t.harbour = s.harbour;
-  for (int n = 0; n < kNodes; ++n) {
+  t.seats = s.seats, t.large = s.large, t.rules = s.rules;
+  t.harbour = s.harbour, t.path = s.path, t.own = s.own, t.own_harbours = s.own_harbours;
+  t.hex = s.hex;
+  mark_sea(t);
+  const Bits sea = t.taken;
+  for (int n = 0; n < kNodeSlots; ++n) {
     const int v = s.node[at(n)], q = s.owner(n);
     if (v == 0) continue;
-    if (n >= s.size().nodes || q < 0 || q >= s.seats || v > 8 + kMost) return false;
-    Bits near = kGrid.around[at(n)];
+    if (n >= kNodes || !s.has_node(n) || q < 0 || q >= s.seats || v > 8 + kMost) return false;
+    Bits near = kAround[at(n)];
     near.remove(n);
     bool close = false;  // the distance rule: it bounds what a hex yields
     near.each([&](int other) { close = close || s.owner(other) >= 0; });
@@ -217,7 +228,7 @@ bool valid_board(const State& s) {
   Bits all;
   for (int q = 0; q < kMost; ++q) {
     const Bits roads = s.roads[at(q)];
-    if (!(roads & all).empty() || !(roads - Bits::first(s.size().paths)).empty()) return false;
+    if (!(roads & all).empty() || !(roads & sea).empty()) return false;
     if ((q >= s.seats && !roads.empty()) || roads.size() > kRoads) return false;
     all = all | roads;
     if (s.settlements[at(q)] > kSettlements || s.cities[at(q)] > kCities) return false;
@@ -307,20 +318,39 @@ bool valid_development(const State& s) {
 
 bool in_set_up(const State& s) {
   return s.phase == Phase::Settle || s.phase == Phase::Road ||
-         (s.phase == Phase::FreeRoads && s.turns == 0);
+         ((s.phase == Phase::FreeRoads || s.phase == Phase::Gold) && s.turns == 0);
 }
 
 // With extra roads, a seat with both settlements has laid as many of the two as there was room for.
 bool valid_set_up_roads(const State& s, int q, int placed) {
   const int roads = s.road_count[at(q)];
   if (s.phase == Phase::FreeRoads && q == s.active) return roads == 4 - s.free_roads;
-  const bool owes = s.phase == Phase::Road && q == s.active;
+  const bool owes = (s.phase == Phase::Road || s.phase == Phase::Gold) && q == s.active;
   const bool extra = s.rule(rule::ExtraRoads) && placed == 2 && !owes;
   return roads >= placed - owes && roads <= placed - owes + (extra ? 2 : 0);
 }
 
+// From the mover on, all who have gold on the number that was rolled still take their cards.
+bool valid_gold(const State& s) {
+  if (s.bank.empty() || s.asked != s.owing || !in(s.owing, s.mover)) return false;
+  bool reached = false;
+  for (int i = 0; i < s.seats; ++i) {
+    const int q = (s.active + i) % s.seats;
+    reached = reached || q == s.mover;
+    const int owed = reached ? gold_owed(s, q) : 0;
+    if (s.answer[at(q)] != static_cast<std::uint32_t>(owed) || in(s.owing, q) != (owed > 0))
+      return false;
+  }
+  for (int q = 0; q < kMost; ++q) {
+    if (s.reply[at(q)] != Reply::None || (q >= s.seats && (s.answer[at(q)] || in(s.owing, q))))
+      return false;
+  }
+  return s.owing < (1 << s.seats);
+}
+
 bool valid_set_up(const State& s) {
   if (s.turns || s.setup > 2 * s.seats || s.mover != s.active) return false;
+  if (s.phase == Phase::Gold && (s.setup <= s.seats || !valid_gold(s))) return false;
   if ((s.phase == Phase::Road && s.setup == 0) ||
       (s.phase == Phase::Settle && s.setup == 2 * s.seats)) {
     return false;
@@ -339,9 +369,8 @@ bool valid_set_up(const State& s) {
     // The second settlement has brought at most three cards; before it there were none.
     if (s.total[at(q)] > (placed == 2 ? 3 : 0)) return false;
   }
-  if (s.phase != Phase::Road) return true;
-  const Bits around = kGrid.paths_at[s.last] & Bits::first(s.size().paths);
-  return s.node[s.last] == s.active + 1 && !(around - s.taken).empty();
+  if (s.phase != Phase::Road && s.phase != Phase::Gold) return true;
+  return s.node[s.last] == s.active + 1 && !(kPathsAt[s.last] - s.taken).empty();
 }
 
 bool valid_discards(const State& s) {
@@ -420,6 +449,9 @@ bool valid_dice(const State& s) {
 bool valid_moment(const State& s) {
   const bool rolled = s.die1 >= 1 && s.die1 <= 6 && s.die2 >= 1 && s.die2 <= 6;
   const bool no_roll = s.die1 == 0 && s.die2 == 0;
+  if (s.phase == Phase::Gold)
+    return rolled && s.die1 + s.die2 != 7 && !s.built && !s.offers && valid_dice(s) &&
+           !s.free_roads && valid_gold(s);
   const bool special = s.mover != s.active;
   if (special && (s.seats < 5 || (s.phase != Phase::Special && s.phase != Phase::Draw)))
     return false;
@@ -473,6 +505,7 @@ bool has_decision(const State& s) {
     case Phase::Reply:
     case Phase::Answers:
     case Phase::Deal:
+    case Phase::Gold:
       return true;
     default:
       return false;
@@ -485,7 +518,7 @@ bool Settlers::valid(const State& s) {
   if (!valid_options(s)) return false;
   if (s.phase == Phase::Island) return valid_before(s);
   if (s.active >= s.seats || s.mover >= s.seats || s.victim >= s.seats || s.wanted >= kResources ||
-      s.last >= s.size().nodes || s.free_roads > 2 || s.dev_played > 1 || s.built > 1 ||
+      s.last >= kNodes || s.free_roads > 2 || s.dev_played > 1 || s.built > 1 ||
       s.offers > s.most_offers || s.die1 > 6 || s.die2 > 6 || s.turns > kMostTurns) {
     return false;
   }

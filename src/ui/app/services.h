@@ -10,7 +10,6 @@
 namespace parlour::ui {
 
 class Archive;
-class Boards;
 class Drawer;
 class Rooms;
 class Tables;
@@ -22,7 +21,6 @@ struct Services {
   Archive& archive;               // the games kept on this device
   Tables& tables;                 // the game being played
   Drawer& drawer;                 // log, rules, figures: beside a table or over it
-  Boards& boards;                 // the player's own boards; requires Flax's code
   std::unique_ptr<Rooms>& rooms;  // null until somebody has needed it
 };
 

@@ -3,71 +3,26 @@
 #include <algorithm>
 
 #include "core/bytes.h"
-#include "games/flax/flax_text.h"
-#include "games/flax/gallery.h"
 #include "games/registry.h"
 #include "imgui.h"
 #include "ui/app/offers.h"
 #include "ui/app/top_bar.h"
-#include "ui/games/flax/flax_board.h"
+#include "ui/games/settlers/island_chooser.h"
+#include "ui/games/settlers/island_drawing.h"
 #include "ui/kit/gestures.h"
 #include "ui/screens/new_game.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr int kPath = 0, kCentral = -1 - flax::kMostSides;
 constexpr float kBoardShare = 0.46f, kBoardLeast = 150,
                 kToolsWidth = 340;  // of a phone's height; units
-constexpr float kLargestCell = 76;
-constexpr int kMostControls = 400;  // squares that are also keyboard controls
 constexpr std::size_t kFlawsTold = 3;
 constexpr std::uint64_t kBoardKeys =
     1'000'000'000'000;  // keys of stored boards are drawn from this many
 constexpr std::size_t kMostMoments = 100, kMostDrafts = 100;
 constexpr std::uint32_t kFirstDraft = 10'000'000,
                         kLastDraft = 99'999'998;  // their keys are serial numbers of one length
-
-std::string letter(int room) {
-  return std::string(1, flax::room_name(room));
-}
-
-// The tool that sets the start of a side, and back.
-constexpr int start_tool(int side) {
-  return -1 - side;
-}
-constexpr int side_of(int tool) {
-  return -1 - tool;
-}
-
-std::string tool_text(const Ui& ui, int tool, bool is_new) {
-  if (tool == kPath) return std::string(ui.tr(text::tool_path));
-  if (tool == kCentral) return std::string(ui.tr(text::tool_central));
-  if (tool < 0) {
-    const int side = side_of(tool);
-    return ui.tr(side < flax::kLeastSides ? text::tool_start : flax::text::tool_start_more,
-                 {std::to_string(side + 1)});
-  }
-  return ui.tr(is_new ? text::tool_new_room : text::tool_room, {letter(tool)});
-}
-
-std::string flaw_text(const Ui& ui, const flax::Flaw& flaw) {
-  using Kind = flax::Flaw::Kind;
-  const std::string number = std::to_string(flaw.number);
-  switch (flaw.kind) {
-    case Kind::TooFewRooms:
-      return ui.tr(text::flaw_few, {number});
-    case Kind::InPieces:
-      return ui.tr(text::flaw_pieces, {letter(flaw.room), number});
-    case Kind::NoCentral:
-      return std::string(ui.tr(text::flaw_central));
-    case Kind::SameStart:
-      return std::string(ui.tr(text::flaw_same_start));
-    case Kind::NoStart:
-      return std::string(ui.tr(flax::text::layout_no_start));
-  }
-  return {};
-}
 
 constexpr float kRow = 56;  // height of a row of the player's boards
 
@@ -76,8 +31,8 @@ struct BoardRow {
 };
 
 // Picture and name, which open the board; then the other actions for it.
-BoardRow board_row(Ui& ui, const Rect& r, const std::string& key, const flax::Layout& layout,
-                   const std::string& name, bool here, bool can_rename) {
+BoardRow board_row(Ui& ui, const Rect& r, const std::string& key, const std::string& name,
+                   bool here, bool can_rename, const std::function<void(const Rect&)>& picture) {
   const auto& c = ui.colors();
   BoardRow out;
   Rect open_r = r;
@@ -86,7 +41,7 @@ BoardRow board_row(Ui& ui, const Rect& r, const std::string& key, const flax::La
   const bool warm = t.hovered && !ui.shell.touch();
   ui.canvas().round_rect(open_r, kRadiusControl, warm || here ? c.hovered : c.control,
                          {here ? 2.0f : 1.0f, here ? ui.tint : c.panel_border});
-  flax_thumbnail(ui, Rect::at(open_r.min + Vec2(4, 4), {64, r.height() - 8}), layout);
+  picture(Rect::at(open_r.min + Vec2(4, 4), {64, r.height() - 8}));
   ui.label_cut({open_r.min.x + 78, open_r.centre().y}, open_r.width() - 86, name, Type::Body,
                c.text, gfx::kLeftMiddle, here);
   if (t.focused) gfx::focus_ring(ui.canvas(), open_r, kRadiusControl, c.focus);
@@ -106,59 +61,75 @@ BoardRow board_row(Ui& ui, const Rect& r, const std::string& key, const flax::La
   return out;
 }
 
-// The name in the stored text of a board ("code, name") or a draft ("key, name, drawing").
-std::string kept_name(const Ui& ui, std::string_view key, std::string_view kept) {
-  const bool board = key.starts_with(Boards::kPrefix);
-  const std::size_t end = kept.find('\n');
-  kept = end == std::string_view::npos ? std::string_view() : kept.substr(end + 1);
-  const std::string name = tidy_name(board ? kept : kept.substr(0, kept.find('\n')));
-  return !name.empty() ? name : std::string(ui.tr(board ? text::own_board : text::draft_unnamed));
-}
-
 }  // namespace
 
-EditorScreen::EditorScreen(Services& app, Given given)
+EditorScreen::EditorScreen(Services& app, EditorGiven given)
     : app_(app),
       ui_(app.ui),
-      layout_(given.layout),
+      drawing_(std::move(given.drawing)),
+      boards_(drawing_->boards()),
       name_(std::move(given.name)),
       key_(std::move(given.key)),
       take_(std::move(given.take)) {
-  app_.boards.look();
-  if (given.from_home && !app_.boards.drafts().empty()) {
-    const Boards::Draft d = app_.boards.drafts().front();
-    layout_ = d.layout, name_ = d.name, key_ = d.board_key, draft_ = d.key;
+  boards_.look();
+  if (given.from_home && !boards_.drafts().empty()) {
+    const Boards::Draft d = boards_.drafts().front();
+    drawing_->draw_again(d.drawn);
+    name_ = d.name, key_ = d.board_key, draft_ = d.key;
     ui_.toast(ui_.tr(text::draft_back));
   }
-  tool_ = flax::rooms_of(layout_).empty() ? 1 : flax::rooms_of(layout_).front();
 }
 
-void show_editor(Services& app, EditorScreen::Given given, bool from_link) {
-  const auto screen = std::make_shared<EditorScreen>(app, std::move(given));
-  if (from_link)
-    app.nav.open(screen);
-  else
-    app.nav.push(screen);
+// In no part, so that a game's part can call it.
+[[gnu::noinline]] void show_editor(Services& app, EditorGiven given, bool from_link) {
+  app.nav.with_part(kStudioPart, [&app, given = std::move(given), from_link] {
+    const auto screen = std::make_shared<EditorScreen>(app, given);
+    if (from_link)
+      app.nav.open(screen);
+    else
+      app.nav.push(screen);
+  });
 }
 
-const AnyGame* EditorScreen::game() const {
-  return find_game("flax");
+[[gnu::noinline]] void show_island_editor(Services& app, const std::string& island,
+                                          EditorGiven given, bool from_link) {
+  app.nav.with_part(kIslandsPart, [&app, island, given = std::move(given), from_link]() mutable {
+    given.drawing = make_island_drawing(app, island);
+    show_editor(app, std::move(given), from_link);
+  });
+}
+
+// What is called when the part is there is in no part.
+void want_islands(Services& app, std::shared_ptr<std::shared_ptr<IslandChooser>> into) {
+  app.nav.with_part(kIslandsPart, [&app, into = std::move(into)] {
+    *into = make_island_chooser(app);
+    app.ui.shell.wake();
+  });
 }
 
 // The board of a link stays in the address until it is changed.
 std::optional<std::string> EditorScreen::address() const {
   std::string here = ui_.shell.fragment();
-  return here.starts_with("/board/") ? std::optional(std::move(here)) : std::nullopt;
+  return here.starts_with(drawing_->link()) ? std::optional(std::move(here)) : std::nullopt;
+}
+
+// The name in the stored text of a board ("code, name") or a draft ("key, name, drawing").
+std::string EditorScreen::kept_name(std::string_view key, std::string_view kept) const {
+  const bool board = key.starts_with(boards_.prefix());
+  const std::size_t end = kept.find('\n');
+  kept = end == std::string_view::npos ? std::string_view() : kept.substr(end + 1);
+  const std::string name = tidy_name(board ? kept : kept.substr(0, kept.find('\n')));
+  return !name.empty() ? name : std::string(ui_.tr(board ? text::own_board : text::draft_unnamed));
 }
 
 void EditorScreen::draw(bool) {
   const bool phone = ui_.phone() && ui_.portrait();  // tools below the board; else beside it
-  ui_.heading(ui_.tr(text::board_editor));
-  Rect body = top_bar(app_, name_.empty() ? ui_.tr(text::board_editor) : std::string_view(name_));
+  ui_.heading(drawing_->title());
+  Rect body = top_bar(app_, name_.empty() ? drawing_->title() : std::string_view(name_));
   // On a phone the board gets the height that it can use at its width, the tools the rest.
-  const float shape = static_cast<float>(layout_.rows) / static_cast<float>(layout_.columns);
-  const float board_h = std::max(
-      std::min(body.height() * kBoardShare, (body.width() - 16) * shape + 28), kBoardLeast);
+  const float board_h =
+      std::max(std::min(body.height() * kBoardShare, (body.width() - 16) * drawing_->shape() + 28),
+               kBoardLeast);
   Rect tools = phone ? body.take_bottom(body.height() - board_h)
                      : body.take_right(std::min(kToolsWidth, body.width() / 2));
   if (phone)
@@ -166,10 +137,9 @@ void EditorScreen::draw(bool) {
   else
     tools = tools.inset(0, kSpace2), tools.max.x -= kSpace4, tools.max.y -= kSpace2;
   const Rect board = body.inset(kSpace2);
-  judge_board();
-  view_.fit(board, layout_.columns, layout_.rows, kLargestCell, false);
-  view_.input(ui_, true);
-  draw_sketch(board);
+  drawing_->fit(board);
+  drawing_->view().input(ui_, true);
+  drawing_->draw(board);
   paint_by_pointer();
   paint_by_keyboard(board);
 
@@ -180,7 +150,7 @@ void EditorScreen::draw(bool) {
   part(draw_tools(at));
   part(draw_verdict(at));
   part(draw_board_buttons(at));
-  part(draw_sizes(at));
+  part(drawing_->draw_more(at, [this](const std::function<void()>& how) { change(how); }));
   part(draw_own_boards(at));
   part(draw_origins(at));
   ui_.end_scroll(at.min.y - content.min.y + (phone ? ui_.insets.bottom : 0));
@@ -189,67 +159,68 @@ void EditorScreen::draw(bool) {
 // --- the drawing and its history ----------------------------------------------------------------
 
 void EditorScreen::remember_board() {
-  past_.push_back({layout_, name_, key_, board_});
+  past_.push_back({drawing_->drawn(), name_, key_, board_});
   if (past_.size() > kMostMoments) past_.erase(past_.begin());
   future_.clear();
 }
 
+void EditorScreen::change(const std::function<void()>& how) {
+  remember_board();
+  how();
+  changed_board();
+}
+
 // The drawing can be restored without a draft of it.
 bool EditorScreen::board_is_kept() const {
-  for (int b = 1; b <= flax::kGallery; ++b) {
-    if (flax::gallery(b, layout_.sides()) == layout_) return true;
-  }
   const auto is_this = [&](const Boards::Board& own) {
-    return own.key == key_ && own.name == name_ &&
-           flax::from_code(own.code) == flax::finished(layout_);
+    return own.key == key_ && own.name == name_ && own.code == drawing_->code();
   };
-  return layout_ == flax::empty_sketch() ||
-         (flaws_.empty() && std::ranges::any_of(app_.boards.boards(), is_this));
+  return drawing_->is_common() ||
+         (drawing_->flaws().empty() && std::ranges::any_of(boards_.boards(), is_this));
 }
 
 // Stores every change at once: an unfinished board is stored as a draft.
 void EditorScreen::changed_board() {
-  flax::settle(layout_);
-  judge_board();
+  drawing_->settle();
   if (board_is_kept()) {
     unsafe_.clear();
     if (!draft_.empty()) ui_.shell.erase(draft_), draft_.clear();
   } else if (ui_.shell.owns_saves()) {
     unsafe_.clear();
-    const auto same = std::ranges::find_if(app_.boards.drafts(), [&](const Boards::Draft& d) {
-      return d.layout == layout_ && d.name == name_ && d.board_key == key_;
+    const auto same = std::ranges::find_if(boards_.drafts(), [&](const Boards::Draft& d) {
+      return d.drawn == drawing_->drawn() && d.name == name_ && d.board_key == key_;
     });
-    if (draft_.empty() && same != app_.boards.drafts().end()) draft_ = same->key;
+    if (draft_.empty() && same != boards_.drafts().end()) draft_ = same->key;
     if (draft_.empty()) draft_ = new_draft_key();
     keep_draft();
   }
-  app_.boards.look();
+  boards_.look();
   // A reload must not restore the link's board instead of this one.
-  if (ui_.shell.fragment().starts_with("/board/")) ui_.shell.set_fragment("");
+  if (ui_.shell.fragment().starts_with(drawing_->link())) ui_.shell.set_fragment("");
   ui_.shell.wake();
 }
 
 // Higher than every number in use, including those of another tab, of drafts that can be restored,
 // and of drafts that only a later version can read.
 std::string EditorScreen::new_draft_key() {
-  app_.boards.look();
+  boards_.look();
   std::uint32_t last = kFirstDraft;
   const auto count = [&](std::string_view key) {
-    if (!key.starts_with(Boards::kDraftPrefix)) return;
-    last = std::max(last,
-                    parse_number(key.substr(Boards::kDraftPrefix.size()), kLastDraft).value_or(0));
+    if (!key.starts_with(boards_.draft_prefix())) return;
+    last = std::max(
+        last, parse_number(key.substr(boards_.draft_prefix().size()), kLastDraft).value_or(0));
   };
-  for (const std::string& key : ui_.shell.keys(Boards::kDraftPrefix)) count(key);
+  for (const std::string& key : ui_.shell.keys(boards_.draft_prefix())) count(key);
   for (const auto& [key, text] : removed_) count(key);
-  return std::string(Boards::kDraftPrefix) + std::to_string(last + 1);
+  return std::string(boards_.draft_prefix()) + std::to_string(last + 1);
 }
 
 // It replaces no other draft. While it cannot be stored, a message below the board says so.
 void EditorScreen::keep_draft() {
   const bool is_new = !ui_.shell.load(draft_);
-  if (is_new && app_.boards.drafts().size() >= kMostDrafts)
-    unsafe_ = ui_.tr(text::draft_full, {std::to_string(app_.boards.drafts().size())});
-  else if (!ui_.shell.save(draft_, key_ + '\n' + name_ + '\n' + flax::to_draft(layout_)))
+  if (is_new && boards_.drafts().size() >= kMostDrafts)
+    unsafe_ = ui_.tr(text::draft_full, {std::to_string(boards_.drafts().size())});
+  else if (!ui_.shell.save(draft_, key_ + '\n' + name_ + '\n' + drawing_->drawn()))
     unsafe_ = ui_.tr(text::draft_lost);
   if (unsafe_.empty()) return;
   if (is_new) draft_.clear();
@@ -260,42 +231,26 @@ void EditorScreen::turn_back_board(bool redo) {
   auto& from = redo ? future_ : past_;
   auto& to = redo ? past_ : future_;
   if (from.empty()) return;
-  to.push_back({layout_, name_, key_, board_});
-  layout_ = from.back().layout, name_ = from.back().name, key_ = from.back().key,
-  board_ = from.back().board;
+  to.push_back({drawing_->drawn(), name_, key_, board_});
+  drawing_->draw_again(from.back().drawn);
+  name_ = from.back().name, key_ = from.back().key, board_ = from.back().board;
   from.pop_back();
   changed_board();
 }
 
 // Another board replaces the drawing, which stays as a draft, one undo away.
-void EditorScreen::open_board(const flax::Layout& layout, std::string name, std::string key,
+void EditorScreen::open_board(const std::function<void()>& draw, std::string name, std::string key,
                               std::string draft) {
   remember_board();
-  layout_ = layout, name_ = std::move(name), key_ = std::move(key), draft_ = std::move(draft);
+  draw();
+  drawing_->settle();
+  name_ = std::move(name), key_ = std::move(key), draft_ = std::move(draft);
   unsafe_.clear();
-  board_ = ++boards_;
-  tool_ = flax::rooms_of(layout).empty() ? 1 : flax::rooms_of(layout).front();
-  view_.set_zoom(1, {});
-}
-
-void EditorScreen::judge_board() {
-  if (judged_ == layout_ && judged_.columns != 0) return;
-  judged_ = layout_;
-  flaws_ = flax::flaws(layout_);
-  letters_ = flax::letters(layout_);
+  board_ = ++boards_opened_;
+  drawing_->view().set_zoom(1, {});
 }
 
 // --- painting ------------------------------------------------------------------------------------
-
-void EditorScreen::paint_square(flax::Square t, int tool) {
-  flax::Layout& l = layout_;
-  if (tool >= 0)
-    flax::paint(l, t, tool);
-  else if (tool != kCentral)
-    flax::put_start(l, side_of(tool), t);
-  else if (l.room[t] != 0)
-    l.central = l.room[t];
-}
 
 // Dragging paints, with a finger or the left button; the right button erases. A second finger means
 // that the board should move: what the first has painted is undone.
@@ -303,148 +258,47 @@ void EditorScreen::paint_by_pointer() {
   const ImGuiIO& io = ImGui::GetIO();
   if (painting_ && gestures().two_fingers) {
     painting_ = false;
-    layout_ = past_.back().layout;
+    drawing_->draw_again(past_.back().drawn);
     past_.pop_back();
     return;
   }
   const bool right = ImGui::IsMouseDown(ImGuiMouseButton_Right);
   const bool down = (io.MouseDown[0] || right) && ImGui::IsMousePosValid();
   const bool clicked = ImGui::IsMouseClicked(0) || ImGui::IsMouseClicked(1);
-  if (!painting_ && clicked && view_.under_pointer() && view_.at(io.MousePos)) {
+  if (!painting_ && clicked && drawing_->view().under_pointer() && drawing_->paints(io.MousePos)) {
     remember_board();
-    painting_ = true, erasing_ = right;
-    touched_ = -1, takes_away_ = false;
-    from_ = view_.in_squares(io.MousePos);
+    painting_ = true;
+    drawing_->begin_stroke(io.MousePos, right);
   }
   if (!painting_) return;
-  if (down) {
-    // The pointer jumps from frame to frame: everything in between is painted too.
-    const Vec2 to = view_.in_squares(io.MousePos);
-    const int tool = erasing_ ? kPath : tool_;
-    const std::vector<flax::Square> under = flax::stroke(layout_, from_.x, from_.y, to.x, to.y);
-    if (tool >= 0) {
-      for (flax::Square t : under) paint_square(t, tool);
-    } else if (!under.empty() && under.back() != touched_) {
-      // Once for each square: a second time would take the start away again.
-      touched_ = under.back();
-      const int sides = layout_.sides();
-      if (!takes_away_) paint_square(under.back(), tool);
-      takes_away_ |= layout_.sides() < sides;
-    }
-    from_ = to;
-    return;
-  }
+  // The pointer jumps from frame to frame: everything in between is painted too.
+  if (down) return drawing_->go_on(io.MousePos);
   painting_ = false;
-  if (past_.back().layout == layout_)
+  if (past_.back().drawn == drawing_->drawn())
     past_.pop_back();
   else
     changed_board();
 }
 
-// On boards of a usual size each square is a control for the keyboard and the narrator.
+// On boards of a usual size each place is a control for the keyboard and the narrator.
 void EditorScreen::paint_by_keyboard(const Rect& board) {
-  if (layout_.columns * layout_.rows > kMostControls) return;
-  for (int y = 0; y < layout_.rows; ++y) {
-    for (int x = 0; x < layout_.columns; ++x) {
-      const flax::Square t = flax::square(x, y);
-      const Rect q = view_.square(x, y);
-      if (!q.overlaps(board)) continue;
-      const int room = layout_.room[t];
-      const std::string what = room == 0 ? std::string(ui_.tr(text::editor_path))
-                                         : ui_.tr(text::tool_room, {letter(room)});
-      // When zoomed in, a square may lie outside the board's area: it takes no pointer there.
-      ImGui::PushClipRect(board.min, board.max, true);
-      const Ui::Touch touch = ui_.area(
-          "sq" + std::to_string(t), q,
-          ui_.tr(text::editor_square, {std::to_string(x + 1), std::to_string(y + 1), what}));
-      ImGui::PopClipRect();
-      if (touch.focused) gfx::focus_ring(ui_.canvas(), q.inset(3), 6, ui_.colors().focus);
-      if (!touch.pressed || ImGui::GetIO().MouseReleased[0]) continue;
-      remember_board();
-      paint_square(t, tool_);
-      changed_board();
-    }
-  }
-}
-
-void EditorScreen::draw_sketch(const Rect& board) {
-  gfx::Canvas& g = ui_.canvas();
-  const float cell = view_.cell();
-  const Rect frame = view_.area().grown(cell * 0.16f);
-  const bool cut = frame.min.x < board.min.x || frame.min.y < board.min.y ||
-                   frame.max.x > board.max.x || frame.max.y > board.max.y;  // zoomed in
-  if (cut) g.push_clip(board);
-  gfx::shadow(g, frame, 12, 2);
-  gfx::flax_board(g, frame, cell * 0.3f, ui_.theme);
-  for (int y = 0; y < layout_.rows; ++y) {
-    for (int x = 0; x < layout_.columns; ++x) {
-      const Rect q = view_.square(x, y);
-      if (!q.overlaps(board)) continue;
-      if (const int room = layout_.room[flax::square(x, y)])
-        flax_tinted_cell(g, q, flax_open_sides(layout_, x, y, view_), room);
-      else
-        gfx::flax_path(g, q, ui_.theme);
-    }
-  }
-  draw_marks();
-  if (cut) g.pop_clip();
-}
-
-// Letters, starts, and flaws.
-void EditorScreen::draw_marks() {
-  gfx::Canvas& g = ui_.canvas();
-  const Color ink = gfx::rgb(gfx::kFlaxIndigo);
-  const float cell = view_.cell();
-  for (const auto& [room, t] : letters_) {
-    const Rect q = view_.square(flax::column(t), flax::row(t));
-    const bool central = room == layout_.central;
-    if (central) g.star(q.centre(), cell * 0.46f, 5, 0.5f, 1, ink.with_alpha(0.32f));
-    const bool started = layout_.is_start(t);
-    if (cell > 15 && !started)
-      ui_.label(q.centre(), letter(room), cell > 30 ? Type::Control : Type::Small, ink,
-                gfx::kCentred, true);
-  }
-  for (int side = 0; side < layout_.sides(); ++side) {
-    const flax::Square t = layout_.start[static_cast<std::size_t>(side)];
-    gfx::flax_start(g, view_.square(flax::column(t), flax::row(t)), seat_sign(side),
-                    gfx::seat_color(side));
-  }
-  for (const flax::Flaw& flaw : flaws_) {
-    for (flax::Square t : flaw.squares) {
-      const Rect q = view_.square(flax::column(t), flax::row(t)).inset(cell * 0.08f);
-      const Color c = ui_.colors().danger;
-      g.round_rect(q, cell * 0.18f,
-                   gfx::Fill(gfx::kClear).with(gfx::Pattern::Stripes, c.with_alpha(0.45f), 7),
-                   {3, c});
-    }
+  for (const Drawing::Place& p : drawing_->places(board)) {
+    // When zoomed in, a place may lie outside the board's area: it takes no pointer there.
+    ImGui::PushClipRect(board.min, board.max, true);
+    const Ui::Touch touch = ui_.area(p.id, p.r, p.words);
+    ImGui::PopClipRect();
+    if (touch.focused) gfx::focus_ring(ui_.canvas(), p.r.inset(3), 6, ui_.colors().focus);
+    if (touch.pressed && !ImGui::GetIO().MouseReleased[0]) change(p.paint);
   }
 }
 
 // --- the tools -----------------------------------------------------------------------------------
 
-bool EditorScreen::is_new(int tool) const {
-  const std::vector<int> rooms = flax::rooms_of(layout_);
-  return tool > 0 && std::ranges::find(rooms, tool) == rooms.end();
-}
-
-// Path, starts and one more, the star, the existing rooms, and one more.
-std::vector<int> EditorScreen::tools_offered() const {
-  std::vector<int> tools = {kPath};
-  for (int side = 0; side < std::min(layout_.sides() + 1, flax::kMostSides); ++side)
-    tools.push_back(start_tool(side));
-  tools.push_back(kCentral);
-  for (const int room : flax::rooms_of(layout_)) tools.push_back(room);
-  for (const int room : {flax::new_room(layout_), tool_}) {
-    if (room > 0 && std::ranges::find(tools, room) == tools.end()) tools.push_back(room);
-  }
-  return tools;
-}
-
 float EditorScreen::draw_tools(const Rect& at) {
   const Rect top = Rect::at(at.min, {at.width(), kTarget});
   draw_ways_back(top);
   const float y = top.max.y + kSpace2;
-  const std::vector<int> tools = tools_offered();
+  const std::vector<int> tools = drawing_->tools();
   const int per_row = std::max(1, static_cast<int>((at.width() + kSpace1) / (kTarget + kSpace1)));
   const float step = (at.width() + kSpace1) / static_cast<float>(per_row);
   for (std::size_t i = 0; i < tools.size(); ++i) {
@@ -460,7 +314,7 @@ float EditorScreen::draw_tools(const Rect& at) {
 // The pointer's current tool, in words, and the buttons to undo and redo.
 void EditorScreen::draw_ways_back(const Rect& line) {
   const float icons = 2 * kTarget + kSpace1;
-  const std::string doing = tool_text(ui_, tool_, is_new(tool_));
+  const std::string doing = drawing_->tool_words(drawing_->tool());
   const Rect words{line.min, {line.max.x - icons - kSpace2, line.max.y}};
   const float h = ui_.paragraph(words, doing, Type::Control, {}, 0, true, false);
   ui_.paragraph({{words.min.x, words.centre().y - h / 2}, words.max}, doing, Type::Control,
@@ -483,59 +337,44 @@ void EditorScreen::draw_ways_back(const Rect& line) {
 void EditorScreen::draw_tool(const Rect& r, int tool) {
   const auto& c = ui_.colors();
   gfx::Canvas& g = ui_.canvas();
-  const Color ink = gfx::rgb(gfx::kFlaxIndigo);
-  const bool chosen = tool_ == tool;
-  const std::string said = tool_text(ui_, tool, is_new(tool));
+  const bool chosen = drawing_->tool() == tool;
+  const std::string said = drawing_->tool_words(tool);
   const Ui::Touch t = ui_.area("tool" + std::to_string(tool), r, (chosen ? "✓ " : "") + said);
   const bool warm = t.hovered && !ui_.shell.touch();
   g.round_rect(r, kRadiusControl, chosen || warm ? c.hovered : c.control.faded(0.5f),
                {chosen ? 3.0f : 1.0f, chosen ? ui_.tint : c.panel_border});
-  if (tool == kCentral) {
-    g.star(r.centre(), 14, 5, 0.5f, 1.5f, c.text);
-  } else if (tool < 0) {
-    const int side = side_of(tool);
-    gfx::seat_badge(g, seat_sign(side), r.centre(), 28, gfx::seat_color(side));
-  } else {
-    const Rect swatch = Rect::square(r.centre(), chosen ? 32 : 30);
-    g.round_rect(swatch.grown(2), 6, ink);
-    if (tool == kPath)
-      gfx::flax_path(g, swatch, ui_.theme);
-    else
-      flax_tinted_cell(g, swatch, 0, tool);
-    if (is_new(tool))
-      ui_.icon(Icon::Plus, r.centre(), 18, ink);
-    else if (tool > 0)
-      ui_.label(r.centre(), letter(tool), Type::Body, ink, gfx::kCentred, true);
-  }
+  drawing_->draw_tool(r, tool, chosen);
   if (t.focused) gfx::focus_ring(g, r, kRadiusControl, c.focus);
   if (warm || t.long_press) ui_.tip(said);
-  if (t.pressed) tool_ = tool;
+  if (t.pressed) drawing_->take(tool);
 }
 
-// The flaws that make the board unplayable; they are marked on it.
+// The flaws that make the board unplayable; they are marked on it. Then what is unusual about it.
 float EditorScreen::draw_verdict(const Rect& at) {
   const auto& c = ui_.colors();
   float y = at.min.y;
+  std::string spoken;
   const auto say = [&](std::string_view s, Type type, Color color) {
     y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, s, type, color) + kSpace1;
+    if (type == Type::Body) spoken.append(s) += ' ';
   };
-  std::string spoken;
-  for (std::size_t i = 0; i < std::min(flaws_.size(), kFlawsTold); ++i) {
-    say(flaw_text(ui_, flaws_[i]), Type::Body, c.danger);
-    spoken += flaw_text(ui_, flaws_[i]) + ' ';
-  }
-  if (flaws_.empty())
-    say(ui_.tr(text::board_good), Type::Body, c.good), spoken = ui_.tr(text::board_good);
+  const std::vector<std::string> flaws = drawing_->flaws();
+  for (std::size_t i = 0; i < std::min(flaws.size(), kFlawsTold); ++i)
+    say(flaws[i], Type::Body, c.danger);
+  if (flaws.empty()) say(drawing_->praise(), Type::Body, c.good);
+  for (const std::string& hint : drawing_->hints()) say(hint, Type::Body, c.second);
   if (!unsafe_.empty())
-    say(unsafe_, Type::Body, c.danger), spoken += ' ' + unsafe_;
+    say(unsafe_, Type::Body, c.danger);
   else if (!draft_.empty())
     say(ui_.tr(text::draft_kept), Type::Small, c.muted);
+  if (spoken.ends_with(' ')) spoken.pop_back();
   ui_.describe(spoken);
   return y - at.min.y;
 }
 
 float EditorScreen::draw_board_buttons(const Rect& at) {
-  const std::string why = flaws_.empty() ? std::string() : flaw_text(ui_, flaws_.front());
+  const std::vector<std::string> flaws = drawing_->flaws();
+  const std::string why = flaws.empty() ? std::string() : flaws.front();
   const float h = 46;
   const auto place = [&](int row, int column) {
     return Rect::at({at.min.x, at.min.y + static_cast<float>(row) * (h + kSpace2)}, {at.width(), h})
@@ -565,72 +404,33 @@ float EditorScreen::draw_board_buttons(const Rect& at) {
 
 void EditorScreen::share_board() {
   const std::string link =
-      ui_.shell.base_url() + "#/board/" + flax::to_code(flax::finished(layout_));
+      ui_.shell.base_url() + '#' + std::string(drawing_->link()) + drawing_->code();
   offer_link(ui_, ui_.tr(text::share_board), link, link + '\n', "parlour-board.txt");
 }
 
 void EditorScreen::clear_board() {
-  remember_board();
-  for (int y = 0; y < layout_.rows; ++y) {
-    for (int x = 0; x < layout_.columns; ++x) layout_.room[flax::square(x, y)] = 0;
-  }
-  tool_ = 1;
-  changed_board();
-}
-
-float EditorScreen::draw_sizes(const Rect& at) {
-  const auto line = [&](int i) {
-    return Rect::at({at.min.x, at.min.y + static_cast<float>(i) * (kTarget + kSpace1)},
-                    {at.width(), kTarget});
-  };
-  const int dx = draw_side(line(0), "columns", text::columns, layout_.columns);
-  const int dy = draw_side(line(1), "rows", text::rows, layout_.rows);
-  if (dx != 0 || dy != 0) {
-    remember_board();
-    flax::resize(layout_, layout_.columns + dx, layout_.rows + dy);
-    changed_board();
-  }
-  return 2 * kTarget + kSpace1;
-}
-
-// The length of a side; returns the change.
-int EditorScreen::draw_side(const Rect& r, std::string_view id, const Line& title, int value) {
-  const auto& c = ui_.colors();
-  ui_.label({r.min.x, r.centre().y}, ui_.tr(title), Type::Body, c.second, gfx::kLeftMiddle);
-  const auto step = [&](const char* sign, float x, Icon icon, const Line& word, bool can) {
-    const std::string narrated = ui_.says(ui_.tr(title), ui_.tr(word));
-    const std::string_view why = can ? std::string_view() : ui_.tr(flax::text::layout_size);
-    return ui_.button(std::string(id) + sign, Rect::at({x, r.min.y}, {kTarget, kTarget}),
-                      {.icon = icon, .look = Look::Quiet, .why_not = why, .narrated = narrated});
-  };
-  const bool less =
-      step("-", r.max.x - 3 * kTarget, Icon::Minus, text::less, value > flax::kMinSide);
-  ui_.label({r.max.x - 1.5f * kTarget, r.centre().y}, std::to_string(value), Type::Control, c.text,
-            gfx::kCentred, true);
-  const bool more = step("+", r.max.x - kTarget, Icon::Plus, text::more, value < flax::kMaxSide);
-  return more ? 1 : less ? -1 : 0;
+  change([this] { drawing_->clear(); });
 }
 
 // --- other boards --------------------------------------------------------------------------------
 
 float EditorScreen::draw_origins(const Rect& at) {
-  const std::string_view names[] = {ui_.tr(flax::text::board_1), ui_.tr(flax::text::board_2),
-                                    ui_.tr(flax::text::board_3), ui_.tr(text::empty_board)};
+  const std::vector<Drawing::Origin> origins = drawing_->origins();
   float y = at.min.y;
   ui_.label({at.min.x, y}, ui_.tr(text::start_from), Type::Body, ui_.colors().second);
   y += ui_.size_of(Type::Body) * kLineHeight + kSpace1;
-  constexpr int per_row = 2;
+  constexpr std::size_t per_row = 2;
   const float w = (at.width() - kSpace2) / per_row;
-  for (int row = 0; row < 2; ++row) {
+  for (std::size_t from = 0; from < origins.size(); from += per_row) {
+    const std::size_t to = std::min(origins.size(), from + per_row);
     float h = 0;
-    for (int i = 0; i < per_row; ++i)
-      h = std::max(h, flax_tile_height(ui_, w, names[row * per_row + i]));
-    for (int i = 0; i < per_row; ++i) {
-      const int k = row * per_row + i;
-      const flax::Layout layout = k < flax::kBuiltIn ? flax::built_in(k + 1) : flax::empty_sketch();
-      const Rect r = Rect::at({at.min.x + static_cast<float>(i) * (w + kSpace2), y}, {w, h});
-      if (flax_tile(ui_, "origin" + std::to_string(k), r, layout, names[k], false))
-        open_board(layout, {}, {}, {});
+    for (std::size_t k = from; k < to; ++k)
+      h = std::max(h, drawing_->tile_height(w, origins[k].name));
+    for (std::size_t k = from; k < to; ++k) {
+      const float x = at.min.x + static_cast<float>(k - from) * (w + kSpace2);
+      if (!drawing_->tile("origin" + std::to_string(k), Rect::at({x, y}, {w, h}), origins[k]))
+        continue;
+      open_board([&] { drawing_->draw_board(origins[k].value); }, {}, {}, {});
     }
     y += h + kSpace2;
   }
@@ -646,7 +446,7 @@ void EditorScreen::remove(const std::string& key) {
   if (const auto text = ui_.shell.load(key)) removed_[key] = *text;
   ui_.shell.erase(key);
   if (draft_ == key) draft_.clear();
-  app_.boards.look();
+  boards_.look();
 }
 
 float EditorScreen::draw_own_boards(const Rect& at) {
@@ -659,17 +459,16 @@ float EditorScreen::draw_own_boards(const Rect& at) {
 }
 
 float EditorScreen::draw_board_rows(const Rect& at) {
-  const std::vector<Boards::Board> boards = app_.boards.boards();  // the rows may change the list
+  const std::vector<Boards::Board> boards = boards_.boards();  // the rows may change the list
   if (boards.empty()) return 0;
   float y = at.min.y + draw_title(at, text::own_boards);
   for (const Boards::Board& own : boards) {
-    const auto layout = flax::from_code(own.code);
-    if (!layout) continue;
     const std::string name = own.name.empty() ? std::string(ui_.tr(text::own_board)) : own.name;
     const bool here = own.key == key_ && draft_.empty();
-    const BoardRow did = board_row(ui_, Rect::at({at.min.x, y}, {at.width(), kRow}), own.key,
-                                   *layout, name, here, true);
-    if (did.open) open_board(*layout, own.name, own.key, {});
+    const BoardRow did =
+        board_row(ui_, Rect::at({at.min.x, y}, {at.width(), kRow}), own.key, name, here, true,
+                  [&](const Rect& r) { drawing_->thumbnail(r, own.code, true); });
+    if (did.open) open_board([&] { drawing_->draw_board(own.code); }, own.name, own.key, {});
     if (did.rename) rename_board(own);
     if (did.remove) remove(own.key);
     y += kRow + kSpace1;
@@ -678,15 +477,17 @@ float EditorScreen::draw_board_rows(const Rect& at) {
 }
 
 float EditorScreen::draw_draft_rows(const Rect& at) {
-  const std::vector<Boards::Draft> drafts = app_.boards.drafts();
+  const std::vector<Boards::Draft> drafts = boards_.drafts();
   if (drafts.empty()) return 0;
   float y = at.min.y + draw_title(at, text::drafts);
   for (const Boards::Draft& d : drafts) {
     const std::string name = d.name.empty() ? std::string(ui_.tr(text::draft_unnamed))
                                             : ui_.tr(text::draft_of, {d.name});
-    const BoardRow did = board_row(ui_, Rect::at({at.min.x, y}, {at.width(), kRow}), d.key,
-                                   d.layout, name, d.key == draft_, false);
-    if (did.open && d.key != draft_) open_board(d.layout, d.name, d.board_key, d.key);
+    const BoardRow did =
+        board_row(ui_, Rect::at({at.min.x, y}, {at.width(), kRow}), d.key, name, d.key == draft_,
+                  false, [&](const Rect& r) { drawing_->thumbnail(r, d.drawn, false); });
+    if (did.open && d.key != draft_)
+      open_board([&] { drawing_->draw_again(d.drawn); }, d.name, d.board_key, d.key);
     if (did.remove) remove(d.key);
     if (did.remove && !unsafe_.empty()) changed_board();  // there is room now
     y += kRow + kSpace1;
@@ -698,14 +499,14 @@ float EditorScreen::draw_draft_rows(const Rect& at) {
 float EditorScreen::draw_removed(const Rect& at) {
   float y = at.min.y;
   for (const auto& [key, kept] : std::map(removed_)) {
-    const std::string label = ui_.tr(text::put_back, {kept_name(ui_, key, kept)});
+    const std::string label = ui_.tr(text::put_back, {kept_name(key, kept)});
     if (ui_.button("back" + key, Rect::at({at.min.x, y}, {at.width(), kTarget}),
                    {.label = label, .icon = Icon::Undo})) {
       if (ui_.shell.save(key, kept))
         removed_.erase(key);
       else
         ui_.toast(ui_.tr(text::storage_failed), true);
-      app_.boards.look();
+      boards_.look();
     }
     y += kTarget + kSpace1;
   }
@@ -723,7 +524,7 @@ void EditorScreen::keep_board(bool as_new) {
   prompt.initial = name_;
   // A board without a name, or a second one, is offered a free name.
   const auto taken = [&](const std::string& name) {
-    return std::ranges::any_of(app_.boards.boards(),
+    return std::ranges::any_of(boards_.boards(),
                                [&](const Boards::Board& o) { return o.name == name; });
   };
   if (as_new || prompt.initial.empty()) {
@@ -739,25 +540,25 @@ void EditorScreen::keep_board(bool as_new) {
 }
 
 void EditorScreen::keep_board_as(std::string name, bool as_new, bool replace) {
-  const auto other = std::ranges::find_if(app_.boards.boards(), [&](const Boards::Board& o) {
+  const auto other = std::ranges::find_if(boards_.boards(), [&](const Boards::Board& o) {
     return o.name == name && (as_new || o.key != key_);
   });
-  if (other != app_.boards.boards().end() && !replace) return ask_another_name(name, as_new);
+  if (other != boards_.boards().end() && !replace) return ask_another_name(name, as_new);
   std::string place = key_;
-  if (other != app_.boards.boards().end()) {
+  if (other != boards_.boards().end()) {
     place = other->key;
   } else if (as_new || place.empty()) {
-    place = std::string(Boards::kPrefix) + std::to_string(ui_.shell.entropy() % kBoardKeys);
+    place = std::string(boards_.prefix()) + std::to_string(ui_.shell.entropy() % kBoardKeys);
   }
-  if (!ui_.shell.save(place, flax::to_code(flax::finished(layout_)) + '\n' + name)) {
+  if (!ui_.shell.save(place, drawing_->code() + '\n' + name)) {
     ui_.toast(ui_.tr(text::storage_failed), true);
     return;
   }
   // It moves to the other board's key.
-  if (other != app_.boards.boards().end() && !key_.empty() && key_ != place && !as_new)
+  if (other != boards_.boards().end() && !key_.empty() && key_ != place && !as_new)
     ui_.shell.erase(key_);
   call_board(std::move(place), std::move(name));
-  app_.boards.look();
+  boards_.look();
   changed_board();
   ui_.toast(ui_.tr(text::board_kept_as, {name_}));
 }
@@ -797,31 +598,27 @@ void EditorScreen::rename_board(const Boards::Board& own) {
   ui_.shell.ask_text(prompt, alive([this, own](std::optional<std::string> typed) {
                        const std::string name = tidy_name(typed.value_or(""));
                        if (name.empty() || name == own.name) return;
-                       if (std::ranges::any_of(app_.boards.boards(), [&](const Boards::Board& o) {
+                       if (std::ranges::any_of(boards_.boards(), [&](const Boards::Board& o) {
                              return o.name == name;
                            }))
                          return ui_.toast(ui_.tr(text::board_name_taken, {name}), true);
                        if (!ui_.shell.save(own.key, own.code + '\n' + name))
                          return ui_.toast(ui_.tr(text::storage_failed), true);
                        if (key_ == own.key) call_board(own.key, name);
-                       app_.boards.look();
+                       boards_.look();
                        changed_board();
                        ui_.shell.wake();
                      }));
 }
 
 void EditorScreen::play_board() {
-  const flax::Layout board = flax::finished(layout_);
-  std::string value = flax::to_code(board);
-  for (int b = 1; b <= flax::kGallery; ++b) {
-    if (flax::gallery(b, board.sides()) == board) value = std::to_string(b);
-  }
+  const std::string value = drawing_->value();
   if (take_) {
     take_(value);
     return app_.nav.back();
   }
-  const auto next = std::make_shared<NewGameScreen>(app_, *find_game("flax"));
-  next->setup().options["board"] = value;
+  const auto next = std::make_shared<NewGameScreen>(app_, drawing_->game());
+  next->setup().options[std::string(drawing_->option())] = value;
   app_.nav.open(next);
 }
 

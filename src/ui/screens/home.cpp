@@ -8,6 +8,7 @@
 #include "imgui.h"
 #include "room/shelf.h"
 #include "ui/app/offers.h"
+#include "ui/games/flax/flax_drawing.h"
 #include "ui/lessons/lessons.h"
 #include "ui/parts/names.h"
 #include "ui/parts/pictures.h"
@@ -48,8 +49,10 @@ constexpr Extra kExtras[] = {
     {"replays", &text::replays, Icon::Log, show_replays},
     {"editor", &text::flax_editor, Icon::Pencil,
      [](Services& app) {
-       app.nav.with_part(
-           "flax", [&app] { show_editor(app, {.layout = flax::built_in(1), .from_home = true}); });
+       app.nav.with_part("flax", [&app] {
+         show_editor(app,
+                     {.drawing = make_flax_drawing(app, flax::built_in(1)), .from_home = true});
+       });
      }},
     {"import", &text::open_record, Icon::Download, ask_record}};
 

@@ -5,7 +5,9 @@
 #include "core/core_text.h"
 #include "games/flax/sketch.h"
 #include "games/registry.h"
+#include "games/settlers/own_island.h"
 #include "ui/app/archive.h"
+#include "ui/games/flax/flax_drawing.h"
 #include "ui/screens/editor.h"
 #include "ui/screens/replays.h"
 #include "ui/table/replay_screen.h"
@@ -35,6 +37,7 @@ std::optional<std::string_view> after(std::string_view link, std::string_view pa
 std::string game_of(std::string_view given) {
   const std::string_view one = trimmed(given);
   if (after(one, "/board/")) return "flax";
+  if (after(one, "/island/")) return "settlers";
   if (const auto link = after(one, "/replay/")) {
     const auto bytes = from_base64url(*link);
     return bytes ? game_named(*bytes) : std::string();
@@ -48,9 +51,13 @@ struct Refusal {
   std::size_t readable = 0;  // actions before it
 };
 
-// The code in a link to a board.
+// The code in a link to a board of Flax, or to an island.
 std::optional<std::string_view> board_in(std::string_view given) {
   const auto code = after(given, "/board/");
+  return given.size() < kLongestBoard ? code : std::nullopt;
+}
+std::optional<std::string_view> island_in(std::string_view given) {
+  const auto code = after(given, "/island/");
   return given.size() < kLongestBoard ? code : std::nullopt;
 }
 
@@ -58,7 +65,14 @@ std::optional<std::string_view> board_in(std::string_view given) {
 [[gnu::noinline]] std::optional<Refusal> open_board(Services& app, std::string_view code) {
   const auto layout = flax::from_code(code);
   if (!layout) return Refusal{std::string(app.ui.tr(*layout.error()))};
-  show_editor(app, {.layout = *layout}, true);
+  show_editor(app, {.drawing = make_flax_drawing(app, *layout)}, true);
+  return {};
+}
+
+[[gnu::noinline]] std::optional<Refusal> open_island(Services& app, std::string_view code) {
+  const auto island = settlers::from_own_code(code);
+  if (!island) return Refusal{std::string(app.ui.tr(*island.error()))};
+  show_island_editor(app, std::string(code), {}, true);
   return {};
 }
 
@@ -68,6 +82,7 @@ std::optional<Refusal> open_given(Services& app, std::string_view all, bool part
   const Ui& ui = app.ui;
   const std::string_view given = trimmed(all);
   if (const auto code = board_in(given)) return open_board(app, *code);
+  if (const auto code = island_in(given)) return open_island(app, *code);
   Replay r;
   if (const auto link = after(given, "/replay/")) {
     const auto bytes = from_base64url(*link);
@@ -131,6 +146,7 @@ void open_link(Services& app, std::string_view link) {
   };
   app.nav.with_part(game_of(link), [&app, refuse, link = std::string(link)] {
     if (const auto code = board_in(link)) return refuse(open_board(app, *code));
+    if (const auto code = island_in(link)) return refuse(open_island(app, *code));
     app.nav.with_part(kPart, [&app, refuse, link] { refuse(open_given(app, link, true)); });
   });
 }

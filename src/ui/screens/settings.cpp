@@ -7,10 +7,10 @@
 #include "room/journal.h"
 #include "room/shelf.h"
 #include "ui/app/archive.h"
-#include "ui/games/flax/boards.h"
 #include "ui/kit/sheets.h"
 #include "ui/parts/names.h"
 #include "ui/rooms/door.h"
+#include "ui/screens/boards.h"
 #include "ui/screens/records.h"
 
 namespace parlour::ui {
@@ -72,7 +72,8 @@ class SettingsSheet final : public Sheet {
       return n;
     };
     return {room::journal_size(ui_.shell, room::kOpenKey), count("room/"),
-            count(Boards::kPrefix) + count(Boards::kDraftPrefix) + count(room::kScriptKeys)};
+            count(kFlaxBoardKeys) + count(kFlaxDraftKeys) + count(kIslandKeys) +
+                count(kIslandDraftKeys) + count(room::kScriptKeys)};
   }
 
   Rect line(float height) const { return Rect::at(at_.min, {at_.width(), height}); }

@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "imgui.h"
+#include "ui/parts/board_tile.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr float kPicture = 0.76f;               // height of a tile's picture, relative to its width
-constexpr float kDim = 0.62f, kShade = -0.14f;  // of a side's colour, for what is written on it
+constexpr float kDim = 0.62f, kShade = -0.14f;     // of a side's colour, for what is written on it
 constexpr float kBright = 0.46f, kDeeper = -0.2f;  // from here on white needs a deeper shade
 constexpr float kLight = 0.52f;                    // from here on it takes dark ink
 constexpr float kFlat = 20;  // squares from a lamp to its walls: the same light everywhere
@@ -74,27 +74,13 @@ void flax_thumbnail(const Ui& ui, const Rect& r, const flax::Layout& layout) {
 }
 
 float flax_tile_height(const Ui& ui, float width, std::string_view name) {
-  const Rect words = Rect::at({}, {width - 2 * kSpace2, 0});
-  return width * kPicture + kSpace1 +
-         ui.paragraph(words, name, Type::Small, {}, 0.5f, false, false) + kSpace2;
+  return board_tile_height<flax::Layout>(ui, width, name);
 }
 
 bool flax_tile(Ui& ui, std::string_view id, const Rect& r, const flax::Layout& layout,
                std::string_view name, bool chosen) {
-  const Palette& c = ui.colors();
-  const Ui::Touch t = ui.area(id, r, (chosen ? "✓ " : "") + std::string(name));
-  gfx::Canvas& g = ui.canvas();
-  const bool warm = t.hovered && !ui.shell.touch();
-  g.round_rect(r, kRadiusControl + 2, chosen || warm ? c.hovered : c.control.faded(0.5f),
-               {chosen ? 3.0f : 1.0f, chosen ? ui.tint : c.panel_border});
-  Rect picture = r.inset(chosen ? 5.0f : 4.0f);
-  picture.max.y = r.min.y + r.width() * kPicture;
-  flax_thumbnail(ui, picture, layout);
-  ui.paragraph({{r.min.x + kSpace2, picture.max.y + kSpace1}, {r.max.x - kSpace2, r.max.y}}, name,
-               Type::Small, chosen ? c.text : c.second, 0.5f, chosen);
-  if (t.focused) gfx::focus_ring(g, r, kRadiusControl + 2, c.focus);
-  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  return t.pressed;
+  return board_tile(ui, id, r, name, chosen,
+                    [&](const Rect& place) { flax_thumbnail(ui, place, layout); });
 }
 
 }  // namespace parlour::ui

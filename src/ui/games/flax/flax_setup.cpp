@@ -5,8 +5,8 @@
 
 #include "games/flax/flax_text.h"
 #include "games/flax/gallery.h"
-#include "ui/games/flax/boards.h"
 #include "ui/games/flax/flax_board.h"
+#include "ui/games/flax/flax_drawing.h"
 #include "ui/screens/editor.h"
 #include "ui/screens/setup.h"
 
@@ -21,10 +21,10 @@ int tiles_in_a_row(float width) {
 
 class FlaxSetup final : public SetupPart {
  public:
-  FlaxSetup(Services& app, Setup& setup) : app_(app), ui_(app.ui), setup_(setup) {}
+  FlaxSetup(Services& app, Setup& setup) : app_(app), ui_(app.ui), boards_(app.ui), setup_(setup) {}
 
   bool has(std::string_view option) const override { return option == kOption; }
-  void shown() override { app_.boards.look(); }
+  void shown() override { boards_.look(); }
 
   float draw(Setup& setup, const Rect& at, bool) override {
     const Info& info = setup.game.info();
@@ -76,7 +76,7 @@ class FlaxSetup final : public SetupPart {
                        flax::gallery(number, seats)});
     }
     const std::string unnamed(ui_.tr(text::own_board));
-    for (const Boards::Board& own : app_.boards.boards()) {
+    for (const Boards::Board& own : boards_.boards()) {
       if (const auto layout = flax::from_code(own.code))
         tiles.push_back({own.code, own.name.empty() ? unnamed : own.name, own.key, *layout});
     }
@@ -112,7 +112,7 @@ class FlaxSetup final : public SetupPart {
 
   void edit(const Tile& tile) {
     const bool own = !tile.key.empty();
-    show_editor(app_, {.layout = tile.layout,
+    show_editor(app_, {.drawing = make_flax_drawing(app_, tile.layout),
                        .name = own ? tile.name : std::string(),
                        .key = tile.key,
                        .take = [this](const std::string& code) {
@@ -122,6 +122,7 @@ class FlaxSetup final : public SetupPart {
 
   Services& app_;
   Ui& ui_;
+  FlaxBoards boards_;
   Setup& setup_;
   bool all_ = false;  // shows every board of the game
 };

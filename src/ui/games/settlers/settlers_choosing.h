@@ -1,4 +1,4 @@
-// Choosing resource cards: to discard on a 7, and for the cards that ask for a resource.
+// Choosing resource cards: to discard on a 7, for gold, and for the cards that ask for a resource.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,14 @@ namespace parlour::ui::settlers_table {
 
 class Choosing {
  public:
-  enum class What : std::uint8_t { None, Discard, Plenty, Monopoly };
+  enum class What : std::uint8_t { None, Discard, Gold, Plenty, Monopoly };
 
   /// The player has begun to play a card that asks for resources.
   void begin(What what) { begun_ = what, chosen_.clear(); }
   void give_up() { begun_ = What::None; }
-  void reset() { give_up(), discard_.clear(), chosen_.clear(); }
+  void reset() { give_up(), discard_.clear(), gold_.clear(), chosen_.clear(); }
   void forget_discard() { discard_.clear(); }
+  void forget_gold() { gold_.clear(); }
 
   bool begun() const { return begun_ != What::None; }
   /// What the viewer chooses now.
@@ -31,7 +32,7 @@ class Choosing {
 
  private:
   What begun_ = What::None;
-  CardPicker discard_, chosen_;
+  CardPicker discard_, gold_, chosen_;
 };
 
 }  // namespace parlour::ui::settlers_table

@@ -14,6 +14,8 @@ namespace {
 
 constexpr float kSqrt3 = 1.7320508f;
 constexpr int kFine = 6;         // view cells per radius: how fine the grid is at zoom 1
+constexpr float kLargest = 108;  // radius
+constexpr float kRim = 0.3f;
 constexpr float kShore = 0.92f;  // in radii: the sea around the land, for the harbours
 
 // Centres in radii, y downward.
@@ -22,14 +24,18 @@ Vec2 plane(const settlers::Place& p) {
           -1.5f * static_cast<float>(p.y)};
 }
 
+constexpr int kTerrain = 15;  // its bits in State::hex
+
 constexpr float kHarbour = 0.3f, kHarbourLeast = 16;  // its sign: in radii; and readable on a phone
 constexpr float kTinge = 0.3f;                        // of the resource's colour
 constexpr float kRate = 0.2f, kRateLeast = 11;        // the same for the rate in it
 
-Rect land(bool large) {
+// Around the hexes that `has` names.
+template <class F>
+Rect around(F&& has) {
   Rect r{{1e9f, 1e9f}, {-1e9f, -1e9f}};
-  const auto& size = large ? settlers::kLarge : settlers::kBase;
-  for (int h = 0; h < size.hexes; ++h) {
+  for (int h = 0; h < settlers::kHexes; ++h) {
+    if (!has(h)) continue;
     const Vec2 m = plane(kGrid.hex[static_cast<std::size_t>(h)]);
     r.min = {std::min(r.min.x, m.x - kSqrt3 / 2), std::min(r.min.y, m.y - 1)};
     r.max = {std::max(r.max.x, m.x + kSqrt3 / 2), std::max(r.max.y, m.y + 1)};
@@ -41,15 +47,26 @@ Rect land(bool large) {
 
 gfx::Land land_of(int terrain) {
   constexpr gfx::Land lands[] = {gfx::Land::Hills,  gfx::Land::Forest,    gfx::Land::Pasture,
-                                 gfx::Land::Fields, gfx::Land::Mountains, gfx::Land::Desert};
+                                 gfx::Land::Fields, gfx::Land::Mountains, gfx::Land::Desert,
+                                 gfx::Land::Gold,   gfx::Land::Sea};
   return lands[terrain];
 }
 
-void Map::fit(const Rect& into, bool large) {
-  large_ = large;
-  const Rect r = land(large).grown(kShore);
+// Of an island that is not laid yet, where it will be.
+void Map::fit(const Rect& into, const State& s) {
+  const bool laid = s.phase != settlers::Phase::Island;
+  const Rect land = around([&](int h) { return laid ? s.land(h) : h < s.size().hexes; });
+  fit_land(into, land.grown(kShore), kLargest);
+}
+
+// Harbours at its rim reach beyond it, but hardly any island has some there.
+void Map::fit_frame(const Rect& into, float largest) {
+  fit_land(into, around([](int) { return true; }).grown(kRim), largest);
+}
+
+void Map::fit_land(const Rect& into, const Rect& r, float largest) {
   view_.fit(into, static_cast<int>(std::ceil(r.width() * kFine)),
-            static_cast<int>(std::ceil(r.height() * kFine)), 18, false, false);
+            static_cast<int>(std::ceil(r.height() * kFine)), largest / kFine, false, false);
   radius_ = view_.cell() * kFine;
   origin_ = view_.area().centre() - r.centre() * radius_;
 }
@@ -78,51 +95,58 @@ Vec2 Map::robber(int h) const {
   return hex(h) + Vec2(-0.52f, -0.02f) * radius_;
 }
 
-void Map::draw_harbours(Ui& ui, const State& s) const {
+// The land next to a harbour tells on which side the sea is.
+void Map::draw_harbour(Ui& ui, int p, int kind, int inland) const {
   gfx::Canvas& g = ui.canvas();
-  const auto& paths = s.harbour_paths();
-  for (int i = 0; i < s.size().harbours; ++i) {
-    const int p = paths[static_cast<std::size_t>(i)];
-    // The land next to the harbour tells on which side the sea is.
-    Vec2 inland;
-    for (std::uint8_t h : kGrid.path_hexes[static_cast<std::size_t>(p)]) {
-      if (h < s.size().hexes) inland = hex(h);
-    }
-    const Vec2 m = path(p);
-    const Vec2 out = (m - inland) / std::max(gfx::length(m - inland), 1.0f);
-    const Vec2 at = m + out * (radius_ * 0.52f);
-    for (std::uint8_t n : kGrid.path_nodes[static_cast<std::size_t>(p)]) {
-      g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.09f,
-             gfx::rgb(0x6B4B2A));
-      g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.05f,
-             gfx::rgb(0xB98A55));
-    }
-    const int kind = s.harbour[static_cast<std::size_t>(i)];
-    const float r = std::max(radius_ * kHarbour, kHarbourLeast);
-    const bool any = kind == settlers::kAnyHarbour;
-    const Color paper = gfx::rgb(0xF3E9D2);
-    gfx::shadow(g, at, r, 0.8f);
-    g.circle(at, r, any ? paper : gfx::mix(paper, gfx::resource_color(kind), kTinge),
-             {std::max(radius_ * 0.03f, 1.5f), gfx::rgb(0x8A6A3B)});
-    const float type = std::max(radius_ * kRate, kRateLeast);
-    if (!any) gfx::resource_sign(g, kind, at - Vec2(0, r * 0.34f), r * 1.04f);
-    ui.label(at + Vec2(0, any ? 0 : r * 0.48f), any ? "3:1" : "2:1", Type::Small,
-             gfx::rgb(0x1F2A30), gfx::kCentred, true, any ? type * 1.15f : type);
+  const Vec2 m = path(p);
+  const Vec2 out = (m - hex(inland)) / std::max(gfx::length(m - hex(inland)), 1.0f);
+  const Vec2 at = m + out * (radius_ * 0.52f);
+  for (std::uint8_t n : kGrid.path_nodes[static_cast<std::size_t>(p)]) {
+    g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.09f,
+           gfx::rgb(0x6B4B2A));
+    g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.05f,
+           gfx::rgb(0xB98A55));
   }
+  const float r = std::max(radius_ * kHarbour, kHarbourLeast);
+  const bool any = kind == settlers::kAnyHarbour;
+  const Color paper = gfx::rgb(0xF3E9D2);
+  gfx::shadow(g, at, r, 0.8f);
+  g.circle(at, r, any ? paper : gfx::mix(paper, gfx::resource_color(kind), kTinge),
+           {std::max(radius_ * 0.03f, 1.5f), gfx::rgb(0x8A6A3B)});
+  const float type = std::max(radius_ * kRate, kRateLeast);
+  if (!any) gfx::resource_sign(g, kind, at - Vec2(0, r * 0.34f), r * 1.04f);
+  ui.label(at + Vec2(0, any ? 0 : r * 0.48f), any ? "3:1" : "2:1", Type::Small, gfx::rgb(0x1F2A30),
+           gfx::kCentred, true, any ? type * 1.15f : type);
+}
+
+void Map::draw_harbours(Ui& ui, const State& s) const {
+  for (int i = 0; i < s.harbours(); ++i) {
+    const int p = s.harbour_paths()[static_cast<std::size_t>(i)];
+    const auto& beside = kGrid.path_hexes[static_cast<std::size_t>(p)];
+    draw_harbour(ui, p, s.harbour[static_cast<std::size_t>(i)],
+                 s.land(beside[0]) ? beside[0] : beside[1]);
+  }
+}
+
+void Map::draw_land(gfx::Canvas& g, std::span<const std::uint8_t> hexes, float time) const {
+  std::vector<int> land;
+  for (int h = 0; h < static_cast<int>(hexes.size()); ++h) {
+    if ((hexes[static_cast<std::size_t>(h)] & kTerrain) != settlers::kSea) land.push_back(h);
+  }
+  for (const int h : land) gfx::terrain_surf(g, hex(h), radius_, time);
+  for (const int h : land) gfx::terrain_beach(g, hex(h), radius_);
+  for (const int h : land)
+    gfx::terrain_hex(g, hex(h), radius_, land_of(hexes[static_cast<std::size_t>(h)] & kTerrain),
+                     static_cast<std::uint32_t>(3 + 5 * h), time);
 }
 
 void Map::draw(Ui& ui, const State& s, const Rect& board, float time, int lit) const {
   gfx::Canvas& g = ui.canvas();
   gfx::terrain_sea(g, board, radius_, time);
   if (s.phase == settlers::Phase::Island) return;
-  const int hexes = s.size().hexes;
-  for (int h = 0; h < hexes; ++h) gfx::terrain_surf(g, hex(h), radius_, time);
-  for (int h = 0; h < hexes; ++h) gfx::terrain_beach(g, hex(h), radius_);
-  for (int h = 0; h < hexes; ++h)
-    gfx::terrain_hex(g, hex(h), radius_, land_of(s.terrain(h)),
-                     static_cast<std::uint32_t>(3 + 5 * h), time);
+  draw_land(g, s.hex, time);
   draw_harbours(ui, s);
-  for (int h = 0; h < hexes; ++h) {
+  for (int h = 0; h < s.size().hexes; ++h) {
     const int n = s.hex_number(h);
     if (n > 0) gfx::number_token(g, hex(h), radius_ * 0.27f, n, n == lit && s.robber != h);
   }

@@ -2,6 +2,8 @@
 // pieces. It offers no choices.
 #pragma once
 
+#include <span>
+
 #include "games/settlers/settlers.h"
 #include "ui/parts/board_view.h"
 
@@ -13,7 +15,9 @@ gfx::Land land_of(int terrain);
 class Map {
  public:
   /// Fits the island into `into`; keeps zoom and pan.
-  void fit(const Rect& into, bool large);
+  void fit(const Rect& into, const settlers::State&);
+  /// Fits all that islands can have.
+  void fit_frame(const Rect& into, float largest);
   BoardView& view() { return view_; }
   const BoardView& view() const { return view_; }
 
@@ -24,16 +28,20 @@ class Map {
   std::pair<Vec2, Vec2> road(int) const;  // the ends of the piece on a path
   Vec2 robber(int hex) const;             // beside the token
 
+  /// Sea around it, coast and land of these hexes, each as in State::hex.
+  void draw_land(gfx::Canvas&, std::span<const std::uint8_t> hexes, float time) const;
+  /// A harbour's sign and its jetties.
+  void draw_harbour(Ui&, int path, int kind, int inland) const;
   /// Draws everything but targets. `time` moves the sea; `lit`: the number just rolled, or 0.
   void draw(Ui&, const settlers::State&, const Rect& board, float time, int lit) const;
 
  private:
+  void fit_land(const Rect& into, const Rect& land, float largest);
   void draw_harbours(Ui&, const settlers::State&) const;
 
   BoardView view_;
   float radius_ = 1;
   Vec2 origin_;
-  bool large_ = false;
 };
 
 }  // namespace parlour::ui::settlers_table

@@ -1,8 +1,11 @@
 // The island of a new game of Settlers: its layout, a picture of it, its number.
 #include <algorithm>
 
+#include "games/settlers/gallery.h"
+#include "games/settlers/own_island.h"
 #include "games/settlers/settlers_text.h"
 #include "ui/app/offers.h"
+#include "ui/games/settlers/island_chooser.h"
 #include "ui/games/settlers/settlers_map.h"
 #include "ui/kit/sheets.h"
 #include "ui/screens/setup.h"
@@ -21,6 +24,7 @@ const IslandKind kKinds[] = {
     {"random", text::island_chance, text::island_chance_about},
     {"balanced", settlers::text::numbers_balanced, settlers::text::balanced_about},
     {"", text::island_beginners, text::island_beginners_about},
+    {"", settlers::text::island_more, settlers::text::island_more_about},
 };
 
 bool is_number(std::string_view s) {
@@ -28,9 +32,9 @@ bool is_number(std::string_view s) {
          std::ranges::all_of(s, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-constexpr int kFixed = 4;  // index in kKinds of the beginners' island
+constexpr int kFixed = 4, kShaped = 5;  // in kKinds: the beginners' island; those with own shapes
 constexpr std::string_view kRandom = "random", kBeginner = "beginner";
-constexpr int kLongestIsland = 96;  // characters of a number or a code
+constexpr int kLongestIsland = settlers::kLongestOwnCode;  // characters of a number or a code
 constexpr float kTag = 26, kTagRoom = 28, kPictureMost = 320, kPictureShape = 0.78f;
 
 // The number of an island that nobody has seen.
@@ -40,7 +44,11 @@ std::string new_island(Ui& ui) {
 
 class SettlersSetup final : public SetupPart {
  public:
-  SettlersSetup(Services& app, Setup& setup) : ui_(app.ui), setup_(setup) {}
+  SettlersSetup(Services& app, Setup& setup) : app_(app), ui_(app.ui), setup_(setup) {}
+  void shown() override {
+    asked_ = false;
+    if (*chooser_) (*chooser_)->shown();
+  }
 
   bool has(std::string_view option) const override {
     return option == "island" || option == "numbers";
@@ -61,7 +69,7 @@ class SettlersSetup final : public SetupPart {
     ui_.canvas().push_clip(picture, kRadiusPanel);
     if (const auto s = settlers::Settlers::start(options, static_cast<int>(setup.players.size()))) {
       settlers_table::Map map;
-      map.fit(land, s->large != 0);
+      map.fit(land, *s);
       map.draw(ui_, *s, picture, 0, 0);
     }
     ui_.canvas().pop_clip();
@@ -82,6 +90,7 @@ class SettlersSetup final : public SetupPart {
       draw_picture(setup, picture);
       y = picture.max.y + kSpace2;
     }
+    if (is_shaped()) y += draw_islands(Rect{{at.min.x, y}, {at.max.x, y}});
     draw_buttons(Rect::at({at.min.x, y}, {at.width(), kTarget}));
     return y + kTarget - at.min.y;
   }
@@ -95,9 +104,18 @@ class SettlersSetup final : public SetupPart {
   }
   std::string& numbers() { return setup_.options.try_emplace("numbers", "apart").first->second; }
 
+  // The chosen island has a shape of its own.
+  bool is_shaped() { return settlers::is_own_code(settlers::gallery_code(island())); }
+
+  // Those with shapes of their own come with the part kIslandsPart.
+  float draw_islands(const Rect& at) {
+    if (!*chooser_ && !std::exchange(asked_, true)) want_islands(app_, chooser_);
+    return *chooser_ ? (*chooser_)->draw(setup_, island(), at) : 0;
+  }
+
   float draw_kinds(const Rect& at) {
-    const bool fixed = island() == kBeginner;
-    int kind = kFixed;
+    const bool shaped = is_shaped(), fixed = island() == kBeginner || shaped;
+    int kind = shaped ? kShaped : kFixed;
     for (int i = 0; i < kFixed && !fixed; ++i) {
       if (kKinds[i].numbers == numbers()) kind = i;
     }
@@ -109,9 +127,10 @@ class SettlersSetup final : public SetupPart {
     int chosen = kind;
     y += choose(ui_, "island", Rect::at({at.min.x, y}, {at.width(), 0}), labels, chosen) + kSpace1;
     if (chosen != kind) {
-      numbers() = chosen == kFixed ? kKinds[0].numbers : kKinds[chosen].numbers;
+      numbers() = chosen >= kFixed ? kKinds[0].numbers : kKinds[chosen].numbers;
       if (chosen == kFixed) island() = kBeginner;
-      if (chosen != kFixed && fixed) island() = new_island(ui_);
+      if (chosen == kShaped) island() = settlers::kGallery.front().id;
+      if (chosen < kFixed && fixed) island() = new_island(ui_);
     }
     y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, ui_.tr(kKinds[chosen].about), Type::Small,
                        ui_.colors().second) +
@@ -127,7 +146,8 @@ class SettlersSetup final : public SetupPart {
       return ui_.button(id, row.column(column, 3, kSpace2),
                         {.label = ui_.tr(label), .icon = icon, .why_not = why_not});
     };
-    if (button("other-island", 0, text::island_other, Icon::Dice, fixed))
+    const std::string_view drawn = is_shaped() ? ui_.tr(settlers::text::island_more_about) : fixed;
+    if (button("other-island", 0, text::island_other, Icon::Dice, drawn))
       island() = new_island(ui_);
     if (button("enter-island", 1, text::island_enter, Icon::Pencil, {})) ask_island();
     if (button("share-island", 2, text::island_share, Icon::Share, fixed))
@@ -158,11 +178,17 @@ class SettlersSetup final : public SetupPart {
     if (s && s->phase != settlers::Phase::Island)
       island() = typed;
     else
-      ui_.toast(ui_.tr(settlers::text::island_unknown), true);
+      ui_.toast(s ? std::string(ui_.tr(settlers::text::island_unknown)) : s.error().in(ui_.lang),
+                true);
   }
 
+  Services& app_;
   Ui& ui_;
   Setup& setup_;
+  // Shared, since its code may arrive when the screen is gone.
+  std::shared_ptr<std::shared_ptr<IslandChooser>> chooser_ =
+      std::make_shared<std::shared_ptr<IslandChooser>>();
+  bool asked_ = false;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // a dialog may outlive the screen
 };
 

@@ -56,6 +56,7 @@ Sound sound_of(const State&, const Action& a, const State&) {
     case Kind::Claim:
     case Kind::Reveal:
       return Sound::Flip;
+    case Kind::Gold:
     case Kind::Bank:
       return Sound::CoinOut;
     case Kind::Offer:

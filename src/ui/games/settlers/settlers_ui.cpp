@@ -244,6 +244,7 @@ class SettlersUi final : public GameUi, private Figures {
     if (a->kind == Kind::Answer && after.phase == Phase::Main &&
         step.after.viewer == seat(after.active))
       trade_.open(true), refused_ = true;
+    if (a->kind == Kind::Gold) choosing_.forget_gold();
     if (a->kind == Kind::Deal) trade_.reset();
     if (a->kind == Kind::Withdraw && step.after.viewer == seat(after.active)) trade_.withdrawn();
     targets_.focus_first();
@@ -360,7 +361,7 @@ class SettlersUi final : public GameUi, private Figures {
     if (docked(scene) == Docked::Editor) hand_at_.cards = editor_.give;
     panel_ = panel(scene) == Panel::None ? Rect{} : panel_rect(scene);
     dock_ = dock_panel(scene);
-    map_.fit(island_rect(ui, scene.board, place.island), state_of(scene).large != 0);
+    map_.fit(island_rect(ui, scene.board, place.island), state_of(scene));
   }
 
   // What may be done now; what was begun and may not be done any more is forgotten.

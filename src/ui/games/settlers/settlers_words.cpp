@@ -74,6 +74,8 @@ std::string duty(const Scene& scene) {
     }
     case Phase::Discard:
       return ui.tr(text::settlers_discard, {std::to_string(s.total[at(viewer_of(scene))] / 2)});
+    case Phase::Gold:
+      return ui.tr(settlers::text::gold_due, {std::to_string(settlers::gold_due(s))});
     case Phase::Robber:
       return std::string(ui.tr(text::settlers_move_robber));
     case Phase::Deal:
