@@ -59,14 +59,12 @@ PARLOUR_ROWS = {
 }  // namespace parlour::tractor::book_text
 // The screens' tables are tested here, although the screens are in a higher layer than this test.
 namespace parlour::screens {
-#include "texts/lessons.inc"
 #include "texts/replays.inc"
 #include "texts/rooms.inc"
 #include "texts/sheets.inc"
 #include "texts/talk.inc"
 #include "texts/ui.inc"
 PARLOUR_ROWS = {
-#include "texts/lessons.rows"
 #include "texts/replays.rows"
 #include "texts/rooms.rows"
 #include "texts/sheets.rows"
@@ -74,6 +72,18 @@ PARLOUR_ROWS = {
 #include "texts/ui.rows"
 };
 }  // namespace parlour::screens
+namespace parlour::lesson_text {
+#include "texts/lessons.inc"
+PARLOUR_ROWS = {
+#include "texts/lessons.rows"
+};
+}  // namespace parlour::lesson_text
+namespace parlour::island_text {
+#include "texts/islands.inc"
+PARLOUR_ROWS = {
+#include "texts/islands.rows"
+};
+}  // namespace parlour::island_text
 #undef PARLOUR_ROWS
 
 namespace parlour {
@@ -82,7 +92,7 @@ namespace {
 using Table = std::span<const TextRow>;
 constexpr Table kTables[] = {text::kRows,           coup::text::kRows,    flax::text::kRows,
                              settlers::text::kRows, tractor::text::kRows, tractor::book_text::kRows,
-                             screens::kRows};
+                             screens::kRows,        lesson_text::kRows,   island_text::kRows};
 
 bool has_letter_of(Lang lang, std::string_view text) {
   for (std::size_t i = 0; i + 1 < text.size(); ++i) {
