@@ -11,7 +11,7 @@ namespace {
 using tractor::card;
 
 int out(const State& s, int q, int kind) {
-  return still_out(Tractor::view(s, seat(q)).state, seat(q)).count(kind);
+  return still_out(tractor::Tractor::view(s, seat(q)).state, seat(q)).count(kind);
 }
 
 TEST(TractorBook, CountsWhatIsInOtherHandsOrBuried) {

@@ -29,9 +29,17 @@ std::string use_of(const room::LessonStand& stand) {
   return stand.step() == 0 ? "goal" : "goal" + std::to_string(stand.step() + 1);
 }
 
+// Without the name of a place at the end, "(T2,-2)", which is for records.
+std::string without_place(const std::string& text) {
+  const std::size_t open = text.rfind(" (");
+  const bool place = open != text.npos && text.ends_with(')') && text.find(',', open) != text.npos;
+  return place ? text.substr(0, open) : text;
+}
+
 std::string answer_text(const Ui& ui, const TableGame& table) {
+  const AnyAction answer = table.taught()->answer();
   return ui.tr(lesson_text::lesson_shown,
-               {table.game().text(table.view(), table.eyes(), table.taught()->answer(), ui.lang)});
+               {without_place(table.game().text(table.view(), table.eyes(), answer, ui.lang))});
 }
 
 struct Told {

@@ -119,14 +119,15 @@ struct Plate {
     x += ui.label({x, y}, brief, type, ui.colors().second, gfx::kLeftMiddle) + kSpace1;
   }
 
-  // On the upper edge: the groups of which they have shown that they hold none, struck out.
+  // On the upper edge, above name and level: the groups of which they have shown that they hold
+  // none, struck out.
   void draw_voids() const {
     if (s.phase < Phase::Play || Tractor::over(s)) return;
     constexpr gfx::Emblem kSigns[] = {gfx::Emblem::Club, gfx::Emblem::Diamond, gfx::Emblem::Heart,
                                       gfx::Emblem::Spade, gfx::Emblem::Crown};
-    constexpr float kDisc = 8, kAbove = 5;
+    constexpr float kDisc = 8, kAbove = 11;
     gfx::Canvas& g = scene.ui.canvas();
-    Vec2 m = r.min + Vec2(kDisc, -kAbove);
+    Vec2 m{r.max.x - kDisc, r.min.y - kAbove};
     for (int group = 0; group < tractor::kGroups; ++group) {
       if (!tractor::in(s.voids[at(q)], group)) continue;
       const int sign = group == tractor::kTrumps ? int{s.order.suit} : group;
@@ -134,7 +135,7 @@ struct Plate {
       g.circle(m, kDisc, gfx::kCardIvory, {1, scene.ui.colors().panel_border});
       g.emblem(kSigns[std::clamp(sign, 0, 4)], m, 5, red ? gfx::kCardRed : gfx::kCardInk);
       g.line(m + Vec2(-6, 6), m + Vec2(6, -6), 2, scene.ui.colors().warning);
-      m.x += 2 * kDisc + 2;
+      m.x -= 2 * kDisc + 2;
     }
   }
 
