@@ -167,7 +167,7 @@ await test('the second player swaps sides once', async () => {
   });
   await says(page, /You may also swap sides/);
   await press(page, 'Swap sides');
-  await says(page, /^Confirm to swap sides/);
+  await says(page, /Confirm to swap sides/);
   await press(page, 'Confirm');
   await keeps(page, /\n1 swap\n$/);
   // The first player has the other side now: its chip on M1 shows 5.

@@ -10,6 +10,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kSign = 20;
+constexpr float kTight = 600;  // height of a screen on which the words are set smaller
 
 std::string_view game_of(const TableGame& table) {
   return table.game().info().id;
@@ -72,6 +73,7 @@ float LessonsPanel::draw(Ui& ui, const TableGame& table, bool answer, const Rect
   const auto& c = ui.colors();
   const Told it = told_of(ui, table, answer);
   const bool done = table.taught()->done();
+  const Type type = ui.height < kTight ? Type::Small : Type::Body;
   Rect in = r.inset(kSpace3, kSpace2);
   const float sign = kSign + kSpace2;
   const auto lines = [&](bool drawn) {
@@ -80,10 +82,10 @@ float LessonsPanel::draw(Ui& ui, const TableGame& table, bool answer, const Rect
     if (drawn)
       ui.icon(done ? Icon::Check : Icon::Hint, {in.min.x + kSign / 2, y + kSign / 2}, kSign,
               done ? ui.strong_tint() : c.second);
-    y += ui.paragraph(goal, it.goal, Type::Body, c.text, 0, true, drawn);
+    y += ui.paragraph(goal, it.goal, type, c.text, 0, true, drawn);
     if (!it.below.empty()) {
       y += kSpace1;
-      y += ui.paragraph({{in.min.x + sign, y}, {in.max.x, y}}, it.below, Type::Body,
+      y += ui.paragraph({{in.min.x + sign, y}, {in.max.x, y}}, it.below, type,
                         it.wrong ? c.danger : c.second, 0, false, drawn);
     }
     return y - in.min.y;
