@@ -20,7 +20,6 @@ class Drawing {
   virtual ~Drawing() = default;
 
   // --- the game
-  // -----------------------------------------------------------------------------------
   virtual const AnyGame& game() const = 0;
   virtual std::string_view option() const = 0;  // that a board is the value of
   virtual std::string_view link() const = 0;    // "/board/", before the code of a board
@@ -28,7 +27,6 @@ class Drawing {
   virtual Boards& boards() = 0;
 
   // --- the drawing
-  // --------------------------------------------------------------------------------
   /// The whole drawing as text, finished or not; draw_again restores it.
   virtual std::string drawn() const = 0;
   virtual void draw_again(const std::string& drawn) = 0;
@@ -48,7 +46,6 @@ class Drawing {
   virtual std::string_view praise() const = 0;  // without flaws
 
   // --- its picture and painting
-  // -------------------------------------------------------------------
   virtual float shape() const = 0;  // height : width
   virtual void fit(const Rect& board) = 0;
   virtual BoardView& view() = 0;
@@ -66,7 +63,6 @@ class Drawing {
   virtual std::vector<Place> places(const Rect& board) = 0;
 
   // --- the tools
-  // ----------------------------------------------------------------------------------
   virtual std::vector<int> tools() const = 0;
   virtual std::string tool_words(int tool) const = 0;
   virtual void draw_tool(const Rect&, int tool, bool chosen) = 0;
@@ -74,7 +70,6 @@ class Drawing {
   virtual void take(int tool) = 0;
 
   // --- beside it
-  // ----------------------------------------------------------------------------------
   /// Makes a change that can be undone.
   using Change = std::function<void(const std::function<void()>& change)>;
   /// Further controls, in a column; returns their height.

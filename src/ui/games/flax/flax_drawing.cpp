@@ -71,7 +71,6 @@ class FlaxDrawing final : public Drawing {
   Boards& boards() override { return boards_; }
 
   // --- the drawing
-  // --------------------------------------------------------------------------------
   std::string drawn() const override { return flax::to_draft(layout_); }
   void draw_again(const std::string& drawn) override {
     if (const auto layout = flax::from_draft(drawn)) layout_ = *layout, judge();
@@ -112,7 +111,6 @@ class FlaxDrawing final : public Drawing {
   std::string_view praise() const override { return ui_.tr(text::board_good); }
 
   // --- its picture and painting
-  // -------------------------------------------------------------------
   float shape() const override {
     return static_cast<float>(layout_.rows) / static_cast<float>(layout_.columns);
   }
@@ -132,7 +130,6 @@ class FlaxDrawing final : public Drawing {
   std::vector<Place> places(const Rect& board) override;
 
   // --- the tools
-  // ----------------------------------------------------------------------------------
   std::vector<int> tools() const override;
   std::string tool_words(int tool) const override;
   void draw_tool(const Rect&, int tool, bool chosen) override;
@@ -140,7 +137,6 @@ class FlaxDrawing final : public Drawing {
   void take(int tool) override { tool_ = tool; }
 
   // --- beside it
-  // ----------------------------------------------------------------------------------
   float draw_more(const Rect&, const Change&) override;
   std::vector<Origin> origins() const override {
     return {{"1", std::string(ui_.tr(flax::text::board_1))},

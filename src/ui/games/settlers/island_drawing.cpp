@@ -65,7 +65,6 @@ class IslandDrawing final : public Drawing {
   Boards& boards() override { return boards_; }
 
   // --- the drawing
-  // --------------------------------------------------------------------------------
   std::string drawn() const override { return to_own_code(island_); }
   void draw_again(const std::string& drawn) override {
     if (const auto island = from_own_code(drawn)) island_ = *island, judge();
@@ -89,7 +88,6 @@ class IslandDrawing final : public Drawing {
   std::string_view praise() const override { return ui_.tr(sketch::text::island_good); }
 
   // --- its picture and painting
-  // -------------------------------------------------------------------
   float shape() const override { return kFrameShape; }
   void fit(const Rect& board) override { map_.fit_frame(board, kLargestRadius); }
   BoardView& view() override { return map_.view(); }
@@ -102,7 +100,6 @@ class IslandDrawing final : public Drawing {
   std::vector<Place> places(const Rect& board) override;
 
   // --- the tools
-  // ----------------------------------------------------------------------------------
   std::vector<int> tools() const override;
   std::string tool_words(int tool) const override;
   void draw_tool(const Rect&, int tool, bool chosen) override;
@@ -110,7 +107,6 @@ class IslandDrawing final : public Drawing {
   void take(int tool) override { tool_ = tool; }
 
   // --- beside it
-  // ----------------------------------------------------------------------------------
   float draw_more(const Rect&, const Change&) override;
   bool on_bot(std::uint32_t ticket, ByteView answer) override {
     return fairness_.on_bot(ticket, answer);
@@ -258,7 +254,6 @@ std::vector<Drawing::Place> IslandDrawing::places(const Rect& board) {
 }
 
 // --- the picture
-// -----------------------------------------------------------------------------------
 
 void IslandDrawing::draw(const Rect& board) {
   gfx::Canvas& g = ui_.canvas();
@@ -338,7 +333,6 @@ void IslandDrawing::draw_tool(const Rect& r, int tool, bool) {
 }
 
 // --- beside it
-// ------------------------------------------------------------------------------------
 
 // The most players; returns its height.
 float IslandDrawing::draw_seats(const Rect& at, const Change& change) {
