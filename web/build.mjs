@@ -4,19 +4,20 @@
 //
 // DIR of --wasm holds parlour_page.{js,wasm}, its symbol map, the linker's map and
 // parlour_bots.{js,wasm}, parlour_scripts.{js,wasm}; FILE is the texts.json of cmake/texts.py; DIR of --binaryen holds
-// bin/wasm-split. If the sources of Dear ImGui and SDL are given, their licences are taken from
+// bin/wasm-split, wasm-opt and wasm-dis. If the sources of Dear ImGui and SDL are given, their licences are taken from
 // there. Every file but the entry points (index.html, sw.js, manifest, notices) has the hash of its
 // content in its name, and may be cached for ever. Prints the files made, and fails if a budget is
 // exceeded.
 
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 
+import { smallest, with_binaryen } from './binaryen.mjs';
 import { characters, subset } from './fonts.mjs';
 import { net_files } from './net/files.mjs';
 import { notices } from './notices.mjs';
@@ -42,10 +43,11 @@ if (!options.wasm || !options.texts || !options.out || !options.binaryen) {
 }
 const modules = resolve(options.wasm);
 const out = resolve(options.out);
+const binaryen = join(resolve(options.binaryen), 'bin');
 
 // KB of 1000 bytes, gzip -9. For play between devices, `net` is only the JavaScript, `rooms` also
 // the screens and src/net.
-const budgets = { wasm: 439.5, first: 501.5, bots: 228.5, scripts: 206, net: 15.4, rooms: 105.5 };
+const budgets = { wasm: 418, first: 479, bots: 216.5, scripts: 197.5, net: 15.4, rooms: 102.5 };
 
 // --- output -------------------------------------------------------------------------------------
 
@@ -147,6 +149,11 @@ const screens = {
 const languages = spoken.slice(1).map(({ tag }) => tag); // besides English
 const without_texts = (module, parts) => take_texts(module_bytes(module),
   readFileSync(join(modules, `${module}.map`), 'utf8'), parts, languages);
+/** The bytes of a module that is not split, as small as possible. */
+const small = (wasm) => with_binaryen(binaryen, (tools) => {
+  tools.write('whole.wasm', wasm);
+  return smallest(tools, 'whole.wasm');
+});
 /** { file, ...where its bytes belong } for each language with texts in a module. */
 const files_of = (name, texts) => Object.fromEntries(Object.entries(texts).map(([lang, { bytes, ...place }]) =>
   [lang, { file: emit(`${name}-${lang}.txt`, bytes), ...place }]));
@@ -156,7 +163,7 @@ const { wasm: whole, parts: data, languages: texts, lines } = without_texts('par
 const text_files = files_of('texts', texts);
 const parts = split(whole,
   readFileSync(join(modules, 'parlour_page.js.symbols'), 'utf8'),
-  Object.fromEntries(part_ids.map((id) => [id, screens[id] ?? ''])), join(resolve(options.binaryen), 'bin'), lines, game_ids);
+  Object.fromEntries(part_ids.map((id) => [id, screens[id] ?? ''])), binaryen, lines, game_ids);
 const wasm = emit('parlour.wasm', parts.page);
 const games = Object.fromEntries(part_ids.map((id) =>
   [id, emit(`${id}.wasm`, data[id] ? with_data(parts.games[id], data[id]) : parts.games[id])]));
@@ -164,7 +171,7 @@ const games = Object.fromEntries(part_ids.map((id) =>
 let bots_wasm = null;
 let bots_worker = '';
 if (existsSync(join(modules, 'parlour_bots.wasm'))) {
-  bots_wasm = emit('bots.wasm', without_texts('parlour_bots', game_ids).wasm); // bots say nothing, not even in English
+  bots_wasm = emit('bots.wasm', small(without_texts('parlour_bots', game_ids).wasm)); // bots say nothing, not even in English
   bots_worker = emit('bots.js', await bundle('bots_worker.js',
     { 'parlour_bots.js': join(modules, 'parlour_bots.js') },
     { BOTS_WASM: bots_wasm }));
@@ -176,7 +183,7 @@ let scripts_wasm = null;
 let scripts_worker = '';
 if (existsSync(join(modules, 'parlour_scripts.wasm'))) {
   const { wasm: silent, languages: sayings } = without_texts('parlour_scripts', []);
-  scripts_wasm = emit('scripts.wasm', silent);
+  scripts_wasm = emit('scripts.wasm', small(silent));
   const said = files_of('scripts', sayings);
   scripts_worker = emit('scripts_worker.js', await bundle('scripts_worker.js',
     { 'parlour_scripts.js': join(modules, 'parlour_scripts.js') },
@@ -290,8 +297,9 @@ writeFileSync(join(out, '.nojekyll'), ''); // GitHub Pages: serve the files as t
 // --- sizes --------------------------------------------------------------------------------------
 
 const kb = (bytes) => (bytes / 1000).toFixed(1).padStart(8);
+// By the program: the zlib that node brings along differs from one node to the next, by up to 2 %.
 const gzip = new Map([...files].map(([path, bytes]) =>
-  [path, gzipSync(bytes, { level: 9 }).length]));
+  [path, execFileSync('gzip', ['-9', '-c'], { input: bytes, maxBuffer: 1 << 30 }).length]));
 const sum = (paths, of) => paths.reduce((total, path) => total + of(path), 0);
 const raw = (paths) => sum(paths, (path) => files.get(path).length);
 const packed = (paths) => sum(paths, (path) => gzip.get(path));

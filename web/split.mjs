@@ -4,18 +4,10 @@
 // then nothing may call into a game except G::info(): ui::Shell::need_game is the gate. The rooms
 // of several devices are also such a part.
 
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { smallest, with_binaryen } from './binaryen.mjs';
 
 /** Names as the linker wrote them, "\28" for "(". */
 const plain = (name) => name.replace(/\\([0-9a-f]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
-
-/** The features that the linker has used, and those that its split parts need (empty slots of the
-    table). Every browser since 2021 has them: with more, Binaryen would write types that only the
-    newest can read. */
-const features = ['--mvp-features', '--enable-mutable-globals', '--enable-sign-ext', '--enable-bulk-memory', '--enable-reference-types'];
 
 /** Matches what belongs to a game by name: its namespace, its views, and the screens that only it
     has. */
@@ -128,13 +120,11 @@ export function split(wasm, symbols, games, binaryen, lines, game_ids) {
     if (of.length === 1 && !stays.test(name) && !drawing.test(name)) home.set(index, of[0]);
   }
 
-  const folder = mkdtempSync(join(tmpdir(), 'parlour-split-'));
-  const run = (tool, ...args) => execFileSync(join(binaryen, tool), args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  try {
-    writeFileSync(join(folder, 'whole.wasm'), wasm);
+  return with_binaryen(binaryen, (tools) => {
+    tools.write('whole.wasm', wasm);
     // Without a name section a function's name is its number.
-    run('wasm-dis', 'whole.wasm', ...features, '-o', 'whole.wat');
-    const calls = calls_in(readFileSync(join(folder, 'whole.wat'), 'utf8'), lines);
+    tools.run('wasm-dis', 'whole.wasm', '-o', 'whole.wat');
+    const calls = calls_in(tools.read('whole.wat', 'utf8'), lines);
     if (calls.callers.size < 1000 || calls.open.size < 100) throw new Error('wasm-dis writes modules otherwise than is read here');
     const name_of = (n) => names.get(n) ?? String(n);
     settle(home, calls, name_of);
@@ -144,16 +134,11 @@ export function split(wasm, symbols, games, binaryen, lines, game_ids) {
       if (functions.length === 0) throw new Error(`no function of ${id} is in the symbol map: has its naming changed?`);
       return `${id}\n${functions.join('\n')}`;
     });
-    writeFileSync(join(folder, 'manifest'), `${parts_of.join('\n\n')}\n`);
-    run('wasm-split', '--multi-split', 'whole.wasm', ...features, '--manifest', 'manifest', '--out-prefix', 'part.', '-o', 'part.page.wasm');
-    const part = (name) => {
-      run('wasm-opt', ...features, '-Oz', `part.${name}.wasm`, '-o', `${name}.wasm`);
-      return readFileSync(join(folder, `${name}.wasm`));
-    };
+    tools.write('manifest', `${parts_of.join('\n\n')}\n`);
+    tools.run('wasm-split', '--multi-split', 'whole.wasm', '--manifest', 'manifest', '--out-prefix', 'part.', '-o', 'part.page.wasm');
+    const part = (name) => smallest(tools, `part.${name}.wasm`);
     const parts = { page: part('page'), games: Object.fromEntries(ids.map((id) => [id, part(id)])) };
     check(parts, wasm);
     return parts;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
