@@ -31,6 +31,7 @@ if(page_main)
   target_link_options(parlour_page PRIVATE -Wl,--wrap=vsnprintf -Wl,--wrap=strtod
     -Wl,--wrap=__rem_pio2_large)
   parlour_module(parlour_page
+    --js-library=${CMAKE_CURRENT_LIST_DIR}/no_browser.js
     --emit-symbol-map -sBINARYEN_EXTRA_PASSES=${passes}
     -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2 -sGL_ENABLE_GET_PROC_ADDRESS=0
     -sSTACK_SIZE=262144 -sINITIAL_HEAP=16777216)

@@ -26,6 +26,9 @@ if(NOT clamps EQUAL 1)
 endif()
 set_source_files_properties(${sdl2_SOURCE_DIR}/src/events/SDL_events.c PROPERTIES
   COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/sdl2/no_event_log.h")
+file(GLOB sdl2_browser ${sdl2_SOURCE_DIR}/src/video/emscripten/*.c)
+set_source_files_properties(${sdl2_browser} PROPERTIES
+  COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/sdl2/no_fullscreen.h")
 foreach(unused MouseQuit TouchQuit KeyboardQuit)
   target_link_options(parlour_sdl2 INTERFACE -Wl,--wrap=SDL_${unused})
 endforeach()

@@ -1,5 +1,6 @@
 /* The GL functions that SDL looks up by name (SDL_video.c, SDL_egl.c). Any other name is not found, and
  * SDL reports an error: then add it here. */
+#include <EGL/egl.h>
 #include <GLES3/gl3.h>
 #include <string.h>
 
@@ -20,4 +21,8 @@ void (*parlour_gl_function(const char* name))(void) {
     if (strcmp(functions[i].name, name) == 0) return functions[i].function;
   }
   return 0;
+}
+
+EGLBoolean parlour_swap_interval(EGLDisplay display, EGLint interval) {
+  return EGL_TRUE;
 }

@@ -20,3 +20,6 @@
 /* SDL looks up six GL functions by name; with Emscripten's own lookup the page would include all GL
  * functions. See gl.c. */
 #define eglGetProcAddress parlour_gl_function
+
+/* The browser draws a frame when the page asks for one, not at intervals. */
+#define eglSwapInterval parlour_swap_interval
