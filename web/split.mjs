@@ -17,8 +17,10 @@ function speaks_of(id) {
 }
 
 /** Parts that are loaded after a game, and may use it; the game looks whether they are there before it calls
-    into them. */
-const after = { islands: 'settlers', tractor_book: 'tractor' };
+    into them. What a part of several games shares with one of them stays on the page: it may be wanted
+    when only another one is loaded. */
+const after = { islands: ['settlers'], tractor_book: ['tractor'], lessons: ['coup', 'flax', 'settlers', 'tractor'] };
+const is_after = (part, game) => (after[part] ?? []).includes(game);
 
 /** What stays although it matches: called for every game, or run when the page starts; */
 const stays = /::info\(\)|^_GLOBAL_|^__cxx_/;
@@ -55,7 +57,7 @@ function settle(home, { callers, open }, name_of) {
     for (const [callee, all] of callers) {
       if (home.has(callee) || open.has(callee) || stays.test(name_of(callee))) continue;
       const parts = new Set([...all].filter((n) => n !== callee).map((n) => home.get(n)));
-      for (const [later, earlier] of Object.entries(after)) if (parts.has(earlier)) parts.delete(later);
+      for (const [later, games] of Object.entries(after)) if (games.length === 1 && parts.has(games[0])) parts.delete(later);
       const [part] = parts;
       if (parts.size !== 1 || !part) continue;
       home.set(callee, part);
@@ -65,7 +67,7 @@ function settle(home, { callers, open }, name_of) {
   for (const [callee, all] of callers) {
     for (const caller of all) {
       const [from, to] = [home.get(caller), home.get(callee)];
-      if (from && to && from !== to && after[from] !== to && after[to] !== from) throw new Error(`${name_of(caller)}, of ${from}, calls ${name_of(callee)}, of ${to}`);
+      if (from && to && from !== to && !is_after(from, to) && !is_after(to, from)) throw new Error(`${name_of(caller)}, of ${from}, calls ${name_of(callee)}, of ${to}`);
     }
   }
 }
@@ -73,7 +75,7 @@ function settle(home, { callers, open }, name_of) {
 /** A part's Lines come with it, so no other code may read them. In a game, what looks like the address
     of another game's Line is a number: no source of the one can include the texts of the other. */
 function check_reads(home, { reads }, lines, name_of, games) {
-  const is_read = (reader, part) => home.get(reader) !== part && after[home.get(reader)] !== part && !(games.includes(home.get(reader)) && games.includes(part));
+  const is_read = (reader, part) => home.get(reader) !== part && !is_after(home.get(reader), part) && !(games.includes(home.get(reader)) && games.includes(part));
   const strange = reads.filter(([reader, address]) => Object.entries(lines).some(([part, { start, end }]) =>
     address >= start && address < end && is_read(reader, part)));
   if (strange.length === 0) return;

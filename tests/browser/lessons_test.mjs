@@ -121,4 +121,38 @@ await test('Settlers: the best corner, and then its road', async () => {
   await sound_and_well(page);
 });
 
+/** Presses what "Show me" rings, until the lesson is done; `use` presses a control. */
+async function follow(page, use) {
+  for (let steps = 0; steps < 40; ++steps) {
+    if (await has(page, /^(Next lesson|Done)$/)) return;
+    const said = await sentence(page);
+    const ringed = (await controls(page)).map((c) => c.label)
+      .filter((label) => said.includes(`Press what is ringed: ${label}.`))
+      .sort((a, b) => b.length - a.length);
+    if (ringed.length > 0) await use(page, ringed[0]);
+    else if (await has(page, 'Show me') && !/For example/.test(said)) await use(page, 'Show me');
+    else await page.waitForTimeout(100);
+  }
+  assert.fail(`never done: ${await sentence(page)}`);
+}
+const tap_unfolded = async (page, what) => {
+  if (await has(page, 'Fold the text')) await tap(page, 'Fold the text');
+  await tap(page, what);
+};
+
+for (const [game, count] of [['coup', 10], ['flax', 8], ['settlers', 9], ['tractor', 8]]) {
+  await test(`the smallest phone: what "Show me" rings solves every lesson of ${game} by touch`, async () => {
+    const page = await open(`${url}#/learn/${game}`, { ...phone, viewport: { width: 320, height: 480 }, init: preset({}) });
+    await first_frame(page);
+    await tap(page, new RegExp(`^Lesson 1 of ${count}`));
+    for (let i = 0; i < count; ++i) {
+      await follow(page, tap_unfolded);
+      await tap_unfolded(page, /^(Next lesson|Done)$/);
+    }
+    await headed(page, /^Learn /);
+    assert.equal((await done(page, game)).split(' ').length, count);
+    await sound_and_well(page);
+  });
+}
+
 await finish();

@@ -305,6 +305,11 @@ Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view nar
     controls_.push_back(
         {id, std::string(narrated), enabled, r.centre().x, r.centre().y, t.focused, moves});
   add_region(Region::Control, id, r);
+  if (spotter) {
+    ImRect seen(r.min, r.max);
+    seen.ClipWithFull(clip);
+    if (spotter->spot(id_text, narrated, {seen.Min, seen.Max})) reveal(r);
+  }
   // A disabled control says at once why it is disabled.
   if (t.pressed && !enabled) asked_ = id, new_asked_ = true, t.pressed = false;
   t.asked = asked_ == id;

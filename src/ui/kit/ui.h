@@ -142,6 +142,15 @@ class Ui : public Frame {
   };
   Touch area(std::string_view id, const Rect& r, std::string_view narrated, bool enabled = true,
              int key = 0);
+  /// Looks for controls by their id, to point them out.
+  class Spotter {
+   public:
+    virtual ~Spotter() = default;
+    /// `seen`: the part of the control that its layer or scroll shows; may be empty. True: scrolls
+    /// to the control.
+    virtual bool spot(std::string_view id, std::string_view narrated, const Rect& seen) = 0;
+  };
+  Spotter* spotter = nullptr;  // is told of each control that the table makes; null: nobody
   /// Call right after making a control: the keyboard starts there. While nothing is focused, the
   /// first arrow key goes to the first such control of the frame.
   void starts_here();

@@ -1,16 +1,18 @@
 // What the table shows while a lesson is there.
+#include <utility>
+
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/lessons/lessons.h"
 #include "ui/lessons/lessons_screen.h"
+#include "ui/lessons/marks.h"
+#include "ui/lessons/note.h"
 #include "ui/parts/names.h"
+#include "ui/table/game_ui.h"
 #include "ui/table/tables.h"
 
 namespace parlour::ui {
 namespace {
-
-constexpr float kSign = 20;
-constexpr float kTight = 600;  // height of a screen on which the words are set smaller
 
 std::string_view game_of(const TableGame& table) {
   return table.game().info().id;
@@ -30,77 +32,80 @@ std::string use_of(const room::LessonStand& stand) {
   return stand.step() == 0 ? "goal" : "goal" + std::to_string(stand.step() + 1);
 }
 
-// Without the name of a place at the end, "(T2,-2)", which is for records.
-std::string without_place(const std::string& text) {
-  const std::size_t open = text.rfind(" (");
-  const bool place = open != text.npos && text.ends_with(')') && text.find(',', open) != text.npos;
-  return place ? text.substr(0, open) : text;
-}
-
-std::string answer_text(const Ui& ui, const TableGame& table) {
-  const AnyAction answer = table.taught()->answer();
-  return ui.tr(lesson_text::lesson_shown,
-               {without_place(table.game().text(table.view(), table.eyes(), answer, ui.lang))});
-}
-
-struct Told {
-  std::string goal = {},
-              below = {};  // what shall be done, or was; and what was wrong, or the answer
-  bool wrong = false;
-};
-Told told_of(const Ui& ui, const TableGame& table, bool answer) {
-  const room::LessonStand& stand = *table.taught();
-  Told out{.goal = said(ui, table, use_of(stand))};
-  if (stand.done()) return out;
-  if (answer && table.may_act())
-    out.below = answer_text(ui, table);
-  else if (!stand.mistake().empty())
-    out.below = said(ui, table, stand.mistake()), out.wrong = true;
-  return out;
-}
-
 class LessonsPanel final : public LessonPanel {
  public:
   std::string title(const Ui& ui, const TableGame& table) override { return said(ui, table, {}); }
-  float draw(Ui&, const TableGame&, bool answer, const Rect&, bool draw) override;
-  std::string told(const Ui&, const TableGame&, bool answer) override;
+  float begin(Ui&, const TableGame&, const Rect&) override;
+  void draw(const Scene&, const std::optional<AnyAction>& prepared) override;
+  const std::string& told() const override { return told_; }
+  void show_answer() override { answers_ = true; }
+  void hide_answer() override { answers_ = false; }
   std::string_view show_word(const Ui&) override;
   std::string_view next_word(const Ui&, const TableGame&) override;
   void go_on(Services&, const TableGame&) override;
+
+ private:
+  void mark(const TableGame&);
+  std::string answer_text(const Ui&, const TableGame&, const std::string& pressed) const;
+  Note::Content content(const Ui&, const TableGame&) const;
+
+  Note note_;
+  Marks marks_;
+  bool answers_ = false;  // the learner has asked for it
+  std::string step_;      // of which lesson
+  std::string told_;      // as last announced
+  AnyAction answer_;
 };
 
-float LessonsPanel::draw(Ui& ui, const TableGame& table, bool answer, const Rect& r, bool draw) {
-  const auto& c = ui.colors();
-  const Told it = told_of(ui, table, answer);
-  const bool done = table.taught()->done();
-  const Type type = ui.height < kTight ? Type::Small : Type::Body;
-  Rect in = r.inset(kSpace3, kSpace2);
-  const float sign = kSign + kSpace2;
-  const auto lines = [&](bool drawn) {
-    float y = in.min.y;
-    const Rect goal{{in.min.x + sign, y}, {in.max.x, y}};
-    if (drawn)
-      ui.icon(done ? Icon::Check : Icon::Hint, {in.min.x + kSign / 2, y + kSign / 2}, kSign,
-              done ? ui.strong_tint() : c.second);
-    y += ui.paragraph(goal, it.goal, type, c.text, 0, true, drawn);
-    if (!it.below.empty()) {
-      y += kSpace1;
-      y += ui.paragraph({{in.min.x + sign, y}, {in.max.x, y}}, it.below, type,
-                        it.wrong ? c.danger : c.second, 0, false, drawn);
-    }
-    return y - in.min.y;
-  };
-  const float high = lines(false) + 2 * kSpace2;
-  if (draw) {
-    ui.panel(Rect::at(r.min, {r.width(), high}), kRadiusControl, 1);
-    lines(true);
-  }
-  return high;
+void LessonsPanel::mark(const TableGame& table) {
+  const room::LessonStand& stand = *table.taught();
+  const std::string step = stand.lesson().name + std::to_string(stand.step());
+  if (std::exchange(step_, step) != step) answers_ = false;
+  if (!answers_ || !table.may_act()) return marks_.want_nothing();
+  answer_ = stand.answer();
+  marks_.want(step_, presses_for(table.game(), table.view(), answer_));
 }
 
-std::string LessonsPanel::told(const Ui& ui, const TableGame& table, bool answer) {
-  const Told it = told_of(ui, table, answer);
-  return it.below.empty() ? it.goal : it.goal + ' ' + it.below;
+std::string LessonsPanel::answer_text(const Ui& ui, const TableGame& table,
+                                      const std::string& pressed) const {
+  std::string out = ui.tr(lesson_text::lesson_shown, {action_words(ui, table.game(), table.view(),
+                                                                   table.players(), answer_)});
+  if (!pressed.empty())
+    out += ' ' + ui.tr(lesson_text::lesson_press, {pressed});
+  return out;
+}
+
+// What shall be done, or was; and what was wrong, or the answer.
+Note::Content LessonsPanel::content(const Ui& ui, const TableGame& table) const {
+  const auto& c = ui.colors();
+  const room::LessonStand& stand = *table.taught();
+  const bool done = stand.done();
+  Note::Content out{.icon = done ? Icon::Check : Icon::Hint,
+                    .sign = done ? ui.strong_tint() : c.second,
+                    .parts = {{said(ui, table, use_of(stand)), c.text, true}}};
+  if (done) return out;
+  if (marks_.wanted())
+    out.parts.push_back({answer_text(ui, table, marks_.name()), c.second});
+  else if (!stand.mistake().empty())
+    out.parts.push_back({said(ui, table, stand.mistake()), c.danger});
+  return out;
+}
+
+float LessonsPanel::begin(Ui& ui, const TableGame& table, const Rect& r) {
+  mark(table);
+  Note::Content now = content(ui, table);
+  std::string told = now.parts[0].said;
+  if (now.parts.size() > 1)
+    told += ' ' + (marks_.wanted() ? answer_text(ui, table, marks_.narrated()) : now.parts[1].said);
+  if (std::exchange(told_, told) != told) ui.announce(told_);
+  marks_.begin(ui);
+  return note_.begin(ui, std::move(now), r);
+}
+
+void LessonsPanel::draw(const Scene& scene, const std::optional<AnyAction>& prepared) {
+  marks_.end(scene.ui, prepared == answer_);
+  note_.draw(scene.ui);
+  if (scene.may_act && marks_.wanted()) marks_.draw(scene.ui, note_.drawn());
 }
 
 std::string_view LessonsPanel::show_word(const Ui& ui) {

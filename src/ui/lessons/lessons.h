@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,8 @@
 #include "ui/app/services.h"
 
 namespace parlour::ui {
+
+struct Scene;
 
 inline constexpr std::string_view kLessonsPart = "lessons";
 
@@ -21,16 +24,26 @@ bool has_lessons(std::string_view game);
 /// Fetches what is needed and opens the list of a game's lessons; `game` null: of all games.
 void open_lessons(Services&, const AnyGame* game);
 
-/// What the table shows while a lesson is there (TableGame::taught).
-class LessonPanel {
+/// Words above the table.
+class TableNote {
  public:
-  virtual ~LessonPanel() = default;
-  virtual std::string title(const Ui&, const TableGame&) = 0;
-  /// What the learner shall do, or why it was wrong; with `answer`, also what would be right.
-  /// Returns the height; if `draw` is false, only measures.
-  virtual float draw(Ui&, const TableGame&, bool answer, const Rect&, bool draw = true) = 0;
+  virtual ~TableNote() = default;
+  /// Before the table is drawn: returns the height that the note takes from r's upper edge, and
+  /// watches the table's controls until draw(). 0: it has nothing to say.
+  virtual float begin(Ui&, const TableGame&, const Rect& r) = 0;
+  /// After everything else of the table. `prepared`: what its main button would do.
+  virtual void draw(const Scene&, const std::optional<AnyAction>& prepared) = 0;
   /// The same for a screen reader.
-  virtual std::string told(const Ui&, const TableGame&, bool answer) = 0;
+  virtual const std::string& told() const = 0;
+};
+
+/// What the table shows while a lesson is there (TableGame::taught).
+class LessonPanel : public TableNote {
+ public:
+  virtual std::string title(const Ui&, const TableGame&) = 0;
+  /// From now on also tells and marks what would be right, until the next step or mistake.
+  virtual void show_answer() = 0;
+  virtual void hide_answer() = 0;
   /// The words on the buttons: shows what would be right; goes on after the lesson.
   virtual std::string_view show_word(const Ui&) = 0;
   virtual std::string_view next_word(const Ui&, const TableGame&) = 0;

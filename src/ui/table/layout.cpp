@@ -7,7 +7,9 @@ namespace {
 
 constexpr float kPlateRow = 66, kPlateRowClose = 54;  // on a phone
 constexpr float kPlateMost = 92, kPlateMostLow = 64, kPlateLeast = 34, kTwoColumnsBelow = 40;
-constexpr float kBarPhone = 108, kBarPhoneClose = 94, kBarPhoneReview = 112;
+constexpr float kTiny = 540;  // height of an upright phone on which the board needs every line
+constexpr int kTinyRow = 4;   // plates in a row there
+constexpr float kBarPhone = 108, kBarPhoneClose = 94, kBarPhoneTiny = 84, kBarPhoneReview = 112;
 constexpr float kBar = 84, kBarSmall = 62;
 constexpr float kDrawerWidth = 318;
 constexpr float kSideWidth = 232;     // plates and hand beside the board
@@ -27,11 +29,14 @@ bool has_rim(const Frame& f) {
 TableRects upright(const Frame& f, const Rect& body, const TableParts& parts) {
   TableRects out;
   Rect r = body;
-  out.plate_rows = parts.players > 2 ? 2 : 1;  // two per row stay legible
+  const bool tiny = f.height < kTiny;
+  out.plate_rows = parts.players > (tiny ? kTinyRow : 2) ? 2 : 1;  // two per row stay legible
   const float row = f.close_set() ? kPlateRowClose : kPlateRow;
   if (parts.plates)
     out.plates = r.take_top(row * static_cast<float>(out.plate_rows), 0).inset(kSpace2, 0);
-  const float bar = parts.review ? kBarPhoneReview : f.close_set() ? kBarPhoneClose : kBarPhone;
+  const float bar = parts.review ? kBarPhoneReview : tiny            ? kBarPhoneTiny
+                    : f.close_set() ? kBarPhoneClose
+                                    : kBarPhone;
   out.bar = r.take_bottom(bar).inset(kSpace2, 0);
   // If nobody's own things are on the screen the board takes their room, unless there are plates.
   if (!parts.review && (parts.hand || parts.plates))

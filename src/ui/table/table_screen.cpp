@@ -112,7 +112,7 @@ void TableScreen::draw(bool covered) {
   const std::string title =
       lesson_ ? lesson_->title(ui_, game_) : std::string(ui_.tr(g.info().title));
   const Rect whole = top_bar(app_, title, true);
-  const Rect body = body_ = lesson_ ? draw_task(whole) : whole;
+  const Rect body = body_ = below_note(whole);
   const TableRects at =
       table_rects(ui_, body,
                   {.players = static_cast<int>(game_.players().size()),
@@ -148,6 +148,7 @@ void TableScreen::draw(bool covered) {
   tell_log();
   if (!at.drawer.empty()) app_.drawer.draw_beside(at.drawer, drawer_content(view));
   if (!strip.empty()) app_.drawer.draw_strip(strip, drawer_content(view));
+  draw_note(scene);
   draw_bubbles(scene, body, at);
   if (scene.over() && keeps && !end_hidden_ && rare_is_here()) {
     ui_.play(end_rises_);
@@ -206,16 +207,18 @@ float title_end(const Ui& ui, std::string_view title) {
   return ui.insets.left + kSpace4 + kTarget + kSpace2 + ui.label_width(title, Type::Heading, true);
 }
 
-// The task of a lesson, above the table.
-Rect TableScreen::draw_task(Rect body) {
-  const std::string name = game_.taught()->lesson().name + std::to_string(game_.taught()->step());
-  if (std::exchange(task_, name) != name) answer_shown_ = false;
+// What is to be read stands above the table, or lies over it.
+Rect TableScreen::below_note(const Rect& body) {
+  note_ = lesson_.get();
+  if (!note_) return body;
   const float aside = ui_.phone() ? kSpace2 : kSpace4;
   const Rect r{{body.min.x + aside, body.min.y + kSpace1}, {body.max.x - aside, body.max.y}};
-  const std::string told = lesson_->told(ui_, game_, answer_shown_);
-  if (std::exchange(task_told_, told) != told) ui_.announce(told);
-  body.min.y += lesson_->draw(ui_, game_, answer_shown_, r) + kSpace2;
-  return body;
+  const float high = note_->begin(ui_, game_, r);
+  return high > 0 ? Rect{{body.min.x, r.min.y + high + kSpace1}, body.max} : body;
+}
+
+void TableScreen::draw_note(const Scene& scene) {
+  if (note_) note_->draw(scene, shown_->prepared(scene).action);
 }
 
 // Returns where the log's strip stands; empty: the log is unfolded, or a sheet behind a button.
@@ -306,7 +309,7 @@ std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) con
 
 void TableScreen::describe(const Shown& words, const std::string& sentence) {
   std::string state = words.state + ' ' + sentence;
-  if (game_.taught()) state = task_told_ + ' ' + state;
+  if (note_) state = note_->told() + ' ' + state;
   const OtherDevices* others = game_.other_devices();
   for (int i = 0; others && i < static_cast<int>(names_.size()); ++i) {
     if (others->away(seat(i)))
@@ -338,7 +341,7 @@ BarRects TableScreen::bar_rects(const Rect& whole, bool over) const {
   BarRects out;
   Rect bar = whole;
   if (ui_.phone() && ui_.portrait()) {
-    out.line = bar.take_top(ui_.close_set() ? 42 : 46);
+    out.line = bar.take_top(bar.height() - (ui_.close_set() ? 52.0f : 62.0f));
     out.buttons = bar.take_top(ui_.close_set() ? 46 : 50);
     out.below = true;
     return out;
@@ -401,7 +404,7 @@ void TableScreen::take(const Scene& scene, const AnyAction& action, SeatSet spea
   if (why) return ui_.toast(ui_.tr(*why), true);
   shown_->give_up();
   if (const auto* taught = game_.taught(); taught && !taught->mistake().empty())
-    ui_.sound(Sound::Refuse), answer_shown_ = false;
+    ui_.sound(Sound::Refuse), lesson_->hide_answer();
 }
 
 // Enter confirms what was prepared before it was pressed; on a focused control it presses that
@@ -462,7 +465,7 @@ void TableScreen::draw_hint(const Scene& scene, const BarRects& bar) {
     if (scene.may_act &&
         bar_button("show-answer", 1, bar,
                    {.label = lesson_->show_word(ui_), .icon = Icon::Hint, .key = ImGuiKey_H}))
-      answer_shown_ = true;
+      shown_->give_up(), lesson_->show_answer();
     return;
   }
   const bool thinks = game_.hint_under_way();

@@ -80,7 +80,8 @@ class TableScreen final : public Screen {
   void draw_bubbles(const Scene&, const Rect& body, const TableRects&);
   Bubbles* bubbles();
   void be_silent();
-  Rect draw_task(Rect body);
+  Rect below_note(const Rect& body);
+  void draw_note(const Scene&);
   Rect draw_top(const Rect& body, std::string_view title);
   std::string sentence_of(const Scene&, const Shown&) const;
   void describe(const Shown&, const std::string& sentence);
@@ -138,8 +139,7 @@ class TableScreen final : public Screen {
   room::Log log_;
   bool hint_said_ = false;               // to a screen reader
   std::unique_ptr<LessonPanel> lesson_;  // null: it is no lesson
-  std::string task_, task_told_;  // of a lesson: its name and step, and how it was last announced
-  bool answer_shown_ = false;     // the learner has asked for it
+  TableNote* note_ = nullptr;            // above the table in this frame; null: none
   std::string said_aloud_;        // the last question asked aloud, as told to a screen reader
   Attention called_;              // in the last frame
   int said_seconds_ = 0;          // left to answer, as last announced; 0: none yet

@@ -11,6 +11,7 @@ namespace {
 using Press = Hand::Press;
 
 constexpr float kVictimWidth = 108, kVictimHeight = 92, kMargin = 4;
+constexpr float kApart = 0.72f;  // of a hex's radius: no closer in both directions lie two places
 
 bool offered(const State& s, Press mode, Kind k) {
   if (k == Kind::Settle) return s.phase == Phase::Settle || mode == Press::Settlement;
@@ -102,7 +103,8 @@ std::optional<Action> Targets::draw_site(const Scene& scene, const Map& map, con
   const float R = map.radius();
   const bool path = a.kind == Kind::Road;
   const Vec2 m = path ? map.path(a.at) : map.node(a.at);
-  const float reach = std::max(R * (path ? 0.32f : 0.36f), 15.0f);
+  // On a very small island the middle of each place still belongs to it.
+  const float reach = std::min(std::max(R * (path ? 0.32f : 0.36f), 15.0f), R * kApart);
   const Ui::Touch t = target(scene, map, a, id, m, reach);
   if (selected_ != a) {
     if (t.hovered && !ui.shell.touch())

@@ -1,0 +1,93 @@
+#include "ui/lessons/note.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ui/lessons/lesson_text.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kSign = 20;
+constexpr float kTight = 600;  // height of a screen on which the words are set smaller, and fold
+constexpr float kFolded = 36;  // units: one line
+constexpr float kFoldIcon = 16;
+
+}  // namespace
+
+float Note::begin(Ui& ui, Content content, const Rect& r) {
+  content_ = std::move(content), at_ = r;
+  folds_ = ui.height < kTight;
+  std::string told;
+  for (const Words& w : content_.parts) told += w.said + '\n';
+  if (std::exchange(told_, told) != told) open_ = true, opened_ = ui.now;
+  if (folds_ && open_ && ui.completed() && ui.now > opened_) open_ = false;
+  at_.max.y = at_.min.y + (folds_ ? kFolded : lay(ui, false));
+  return at_.height();
+}
+
+bool Note::cross(Ui& ui, const Rect& head) {
+  const std::string_view word = ui.tr(lesson_text::note_close);
+  const Rect r = Rect::around({head.max.x - kTarget / 2, head.centre().y}, {kTarget, kTarget});
+  return ui.button("note-close", r,
+                   {.icon = Icon::Close, .look = Look::Quiet, .narrated = word, .tip = word});
+}
+
+// The sign, the words one below the other, and what follows them. Returns the height.
+float Note::lay(Ui& ui, bool draw) {
+  const Type type = ui.height < kTight ? Type::Small : Type::Body;
+  const Rect in = at_.inset(kSpace3, kSpace2);
+  const Rect words{{in.min.x + kSign + kSpace2, in.min.y},
+                   {in.max.x - (content_.closes ? kTarget - kSpace2 : 0), in.max.y}};
+  if (draw)
+    ui.icon(content_.icon, {in.min.x + kSign / 2, in.min.y + kSign / 2}, kSign, content_.sign);
+  float y = in.min.y;
+  for (const Words& w : content_.parts) {
+    if (y > in.min.y) y += kSpace1;
+    y += ui.paragraph({{words.min.x, y}, {words.max.x, y}}, w.said, type, w.ink, 0, w.strong, draw);
+  }
+  if (content_.more) y += content_.more({{words.min.x, y}, {in.max.x, y}}, draw);
+  const float least = content_.closes ? kTarget : 0;
+  return std::max(y - in.min.y + 2 * kSpace2, least);
+}
+
+// One line, which unfolds when it is pressed.
+bool Note::draw_folded(Ui& ui) {
+  const std::string word(ui.tr(lesson_text::note_unfold));
+  const Ui::Touch t = ui.area("note", at_, word);
+  if (t.pressed) open_ = true, opened_ = ui.now;
+  ui.panel(at_, kRadiusControl, t.hovered ? 1.4f : 1);
+  const Rect in = at_.inset(kSpace3, 0);
+  const float mid = in.centre().y;
+  ui.icon(content_.icon, {in.min.x + kSign / 2, mid}, kSign, content_.sign);
+  ui.icon(Icon::Plus, {in.max.x - kFoldIcon / 2, mid}, kFoldIcon, ui.colors().second);
+  // What was said last: the answer to a mistake, rather than the task.
+  const Words& last = content_.parts.back();
+  const float x = in.min.x + kSign + kSpace2;
+  ui.label_cut({x, mid}, in.max.x - kFoldIcon - kSpace2 - x, last.said, Type::Small, last.ink,
+               gfx::kLeftMiddle, last.strong);
+  if (t.focused) gfx::focus_ring(ui.canvas(), at_, kRadiusControl, ui.colors().focus);
+  return false;
+}
+
+bool Note::draw(Ui& ui) {
+  drawn_ = at_;
+  if (folds_ && !open_) return draw_folded(ui);
+  Rect& r = drawn_;
+  r.max.y = r.min.y + lay(ui, false);
+  if (folds_) {
+    ui.cover("note-open", r);
+    ui.canvas().round_rect(r, kRadiusControl, ui.colors().panel.with_alpha(1));
+    ui.panel(r, kRadiusControl, 2);
+    const Ui::Touch t = ui.area("note", r, ui.tr(lesson_text::note_fold));
+    if (t.pressed) open_ = false;
+    if (t.focused) gfx::focus_ring(ui.canvas(), r, kRadiusControl, ui.colors().focus);
+  } else {
+    ui.panel(r, kRadiusControl, 1);
+  }
+  const bool closed = content_.closes && cross(ui, {r.min, {r.max.x, r.min.y + kTarget}});
+  lay(ui, true);
+  return closed;
+}
+
+}  // namespace parlour::ui

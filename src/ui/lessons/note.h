@@ -1,0 +1,49 @@
+// Words above the table: a task, advice, a hint.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "ui/kit/ui.h"
+
+namespace parlour::ui {
+
+/// On a low screen the words take one line from the table; unfolded they lie over it until the next
+/// press. New words unfold by themselves.
+class Note {
+ public:
+  struct Words {
+    std::string said;
+    Color ink;
+    bool strong = false;
+  };
+  struct Content {
+    Icon icon = Icon::Hint;
+    Color sign;
+    std::vector<Words> parts = {};  // at least one
+    bool closes = false;            // there is a cross that closes it for good
+    /// Draws what follows the words at r, and returns its height; if `draw` is false, only measures.
+    std::function<float(const Rect& r, bool draw)> more = {};
+  };
+
+  /// Before the table is drawn: returns the height that the note takes from r's upper edge.
+  float begin(Ui&, Content, const Rect& r);
+  /// Over everything else of the table. Returns whether the cross was pressed.
+  bool draw(Ui&);
+  /// Where it has been drawn in this frame.
+  const Rect& drawn() const { return drawn_; }
+
+ private:
+  float lay(Ui&, bool draw);
+  bool cross(Ui&, const Rect& head);
+  bool draw_folded(Ui&);
+
+  Content content_;
+  Rect at_, drawn_;
+  std::string told_;  // the words, when they were last new
+  bool folds_ = false, open_ = true;
+  double opened_ = 0;  // seconds
+};
+
+}  // namespace parlour::ui

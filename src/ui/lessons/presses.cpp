@@ -1,0 +1,186 @@
+#include "ui/lessons/presses.h"
+
+#include <algorithm>
+
+#include "games/coup/coup_text.h"
+#include "games/flax/flax.h"
+#include "games/settlers/settlers_text.h"
+#include "games/tractor/tractor.h"
+#include "games/tractor/tractor_text.h"
+#include "ui/parts/names.h"
+
+namespace parlour::ui {
+
+constexpr std::string_view kPlaceSigns = "ABCDRTU-,0123456789";  // as in "T2,-2"
+
+// Named for web/build.mjs: these speak of games, and belong to the lessons.
+namespace pressing {
+namespace {
+
+using Presses = std::vector<Press>;
+
+std::string numbered(std::string_view word, int n) {
+  return std::string(word) + std::to_string(n);
+}
+
+Presses presses_of(const View<coup::State>& v, const coup::Action& a) {
+  using Kind = coup::Action::Kind;
+  if (a.kind == Kind::Play) {
+    Presses out{{{numbered("play", a.what)}}};
+    if (a.who == coup::kNobody) return out;
+    out[0].opens = true;
+    out.push_back({{numbered("place", a.who)}});
+    return out;
+  }
+  std::vector<coup::Action> all;
+  coup::Coup::legal(v.state, v.viewer, all);
+  const auto i = std::ranges::find(all, a) - all.begin();
+  return {{{numbered("answer", static_cast<int>(i))}}};
+}
+
+Presses presses_of(const View<flax::State>& v, const flax::Action& a) {
+  if (a.kind == flax::Action::Kind::Swap) return {{{"swap"}}};
+  const bool high = a.face == flax::high_face(v.state.drawn);
+  return {{{high ? "face-high" : "face-low"}}, {{numbered("sq", flax::square(a.x, a.y))}}};
+}
+
+// The place of a piece, after the button of what is built.
+Presses place_of(const settlers::Action& a, int building) {
+  const std::string id =
+      numbered("t", static_cast<int>(a.kind)) + ',' + std::to_string(static_cast<int>(a.at));
+  return {{{numbered("build", building)}, true}, {{id}}};
+}
+
+// The cards that a trade names, one control for each kind.
+Press kinds_of(std::string_view word, const settlers::Cards& cards) {
+  Press out;
+  for (int k = 0; k < settlers::kResources; ++k)
+    if (cards[k] > 0) out.ids.push_back(numbered(word, k));
+  return out;
+}
+
+Presses presses_of(const View<settlers::State>&, const settlers::Action& a) {
+  using Kind = settlers::Action::Kind;
+  constexpr int kRoad = 0, kSettlement = 1, kCity = 2, kBuy = 3;
+  switch (a.kind) {
+    case Kind::Road:
+      return place_of(a, kRoad);
+    case Kind::Settle:
+      return place_of(a, kSettlement);
+    case Kind::City:
+      return place_of(a, kCity);
+    case Kind::Robber: {
+      Presses out = place_of(a, kBuy);
+      out.erase(out.begin());
+      out[0].opens = true;
+      if (a.who != settlers::kNobody) out.push_back({{numbered("rob", a.who)}});
+      return out;
+    }
+    case Kind::Buy:
+      return {{{numbered("build", kBuy)}}};
+    case Kind::Knight:
+      return {{{"cards"}, true}, {{numbered("play", settlers::Knight)}}};
+    case Kind::RoadBuilding:
+      return {{{"cards"}, true}, {{numbered("play", settlers::RoadBuilding)}}};
+    case Kind::Bank:
+      return {{{"trade"}, true}, {{numbered("want", a.at)}}, {{numbered("bank", a.what)}}};
+    case Kind::Offer:
+      return {{{"trade"}, true},
+              kinds_of("want", a.terms().want()),
+              kinds_of("hand", a.terms().give())};
+    case Kind::Yes:
+      return {{{"accept"}}};
+    case Kind::No:
+      return {{{"decline"}}};
+    case Kind::Deal:
+      return {{{numbered("deal", a.who)}}};
+    case Kind::Withdraw:
+      return {{{"withdraw"}}};
+    default:
+      return {};
+  }
+}
+
+Presses presses_of(const View<tractor::State>& v, const tractor::Action& a) {
+  using Kind = tractor::Action::Kind;
+  switch (a.kind) {
+    case Kind::Wait:
+      return {{{"wait"}}};
+    case Kind::Pass:
+      return {{{tractor::ends_early(v.state) ? "play-on" : "pass"}}};
+    case Kind::End:
+      return {{{"end-round"}}};
+    case Kind::Wish:
+      return {{{"wish"}}};
+    case Kind::Bid: {
+      for (int kind = 0; kind < tractor::kKinds; ++kind) {
+        if (const int n = a.cards.count(kind); n > 0)
+          return {{{numbered("bid", tractor::bid_place_of(kind)) + 'x' + std::to_string(n)}}};
+      }
+      return {};
+    }
+    case Kind::Play:
+    case Kind::Bury: {
+      Press out;
+      for (int kind = 0; kind < tractor::kKinds; ++kind)
+        for (int copy = 0; copy < a.cards.count(kind); ++copy)
+          out.ids.push_back(numbered("card", kind) + '.' + std::to_string(copy));
+      return {out};
+    }
+    default:
+      return {};
+  }
+}
+
+template <class G>
+Presses of(const AnyView& v, const AnyAction& action) {
+  const auto a = decoded<G>(action);
+  if (!a) return {};
+  return presses_of(View<typename G::State>{v.state.as<typename G::State>(), v.viewer}, *a);
+}
+
+// "player 2" becomes the name of that player.
+void put_names(std::string& text, const Line& player, std::span<const std::string> names,
+               Lang lang) {
+  for (std::size_t i = names.size(); i-- > 0;) {
+    const std::string word = fill(player, lang, {std::to_string(i + 1)});
+    for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at))
+      text.replace(at, word.size(), names[i]), at += names[i].size();
+  }
+}
+
+}  // namespace
+}  // namespace pressing
+
+std::vector<Press> presses_for(const AnyGame& game, const AnyView& view, const AnyAction& action) {
+  const std::string_view id = game.info().id;
+  if (id == "coup") return pressing::of<coup::Coup>(view, action);
+  if (id == "flax") return pressing::of<flax::Flax>(view, action);
+  if (id == "settlers") return pressing::of<settlers::Settlers>(view, action);
+  if (id == "tractor") return pressing::of<tractor::Tractor>(view, action);
+  return {};
+}
+
+std::string without_place(const std::string& text) {
+  const std::size_t open = text.rfind(" ("), close = text.find(')', open);
+  if (open == text.npos || close == text.npos) return text;
+  const std::string_view inside = std::string_view(text).substr(open + 2, close - open - 2);
+  const bool place = inside.contains(',') && inside.find_first_not_of(kPlaceSigns) == text.npos;
+  return place ? text.substr(0, open) + text.substr(close + 1) : text;
+}
+
+std::string action_words(const Ui& ui, const AnyGame& game, const AnyView& view,
+                         std::span<const Player> players, const AnyAction& action) {
+  const std::vector<std::string> names = player_names(ui, players);
+  const std::string_view id = game.info().id;
+  const auto settlers = id == "settlers" ? decoded<settlers::Settlers>(action) : std::nullopt;
+  std::string out = settlers ? settlers::said(view.state.as<settlers::State>(), *settlers, names,
+                                              ui.lang)
+                             : without_place(game.text(view, view.viewer, action, ui.lang));
+  if (out.ends_with('.')) out.pop_back();  // it becomes a part of a sentence
+  if (id == "coup") pressing::put_names(out, coup::text::player, names, ui.lang);
+  if (id == "tractor") pressing::put_names(out, tractor::text::player, names, ui.lang);
+  return out;
+}
+
+}  // namespace parlour::ui
