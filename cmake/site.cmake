@@ -17,7 +17,7 @@ if(build_script AND TARGET parlour_page)
     COMMENT "Installing what the page's build needs from npm" VERBATIM)
   add_custom_target(npm DEPENDS ${npm_stamp})
 
-  file(GLOB web_files CONFIGURE_DEPENDS ${web}/*.* ${web}/net/*.* ${web}/sounds/*.* ${web}/scripts/*.*)
+  file(GLOB web_files CONFIGURE_DEPENDS ${web}/*.* ${web}/net/*.* ${web}/sounds/*.* ${web}/scripts/*.* ${web}/puzzles/*.*)
   set(texts ${CMAKE_BINARY_DIR}/include/parlour_texts/texts/texts.json)
   # wasm-split and wasm-opt come with Emscripten.
   find_program(PARLOUR_EM_CONFIG em-config REQUIRED)

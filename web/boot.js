@@ -214,6 +214,12 @@ async function bring_texts(lang) {
   texts_here.add(lang);
 }
 
+/** A text that only some players want, as bytes. */
+async function fetch_data(name) {
+  if (!(name in DATA)) throw new Error(`there is no ${name}`);
+  return new Uint8Array(await body(await fetch_file(DATA[name])));
+}
+
 async function fetch_font(file) {
   return new Uint8Array(await body(await fetch_file(file)));
 }
@@ -258,6 +264,7 @@ const page = {
   touch: matchMedia('(pointer: coarse)').matches,
   has_game: (game) => games_here.has(game) || !(game in GAMES), // what is no part of its own is here
   need_game: bring_game,
+  need_data: fetch_data,
   has_texts: (lang) => texts_here.has(lang) || !(lang in LANGUAGES),
   need_texts: bring_texts,
   has_fonts: (lang) => fonts_here.has(lang) || !(lang in LANGUAGE_FONTS),

@@ -47,7 +47,7 @@ const binaryen = join(resolve(options.binaryen), 'bin');
 
 // KB of 1000 bytes, gzip -9. For play between devices, `net` is only the JavaScript, `rooms` also
 // the screens and src/net.
-const budgets = { wasm: 399.5, first: 454.5, bots: 216.5, scripts: 197.5, net: 15.4, rooms: 102.5 };
+const budgets = { wasm: 404.5, first: 459.5, bots: 216.5, scripts: 197.5, net: 15.4, rooms: 102.5 };
 
 // --- output -------------------------------------------------------------------------------------
 
@@ -133,14 +133,15 @@ function module_bytes(name) {
 // Each folder of src/games is a game.
 const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
-const part_ids = [...game_ids, 'tractor_book', 'rooms', 'replays', 'sheets', 'talk', 'lessons', 'studio', 'islands'];
+const part_ids = [...game_ids, 'tractor_book', 'rooms', 'replays', 'sheets', 'talk', 'lessons', 'puzzles', 'studio', 'islands'];
 // Code that belongs to a part besides the functions named after it and those that only it calls:
 // screens, and the functions that make them.
 const screens = {
   coup: '\\bArtScreen\\b|\\bshow_art\\(',
   studio: '\\bEditorScreen::',
   islands: '\\bIsland(Drawing|Fairness|Tiles|Texts)\\b|\\b(make_island_drawing|make_island_chooser|island_thumbnail)\\(|\\bparlour::settlers::sketch::|\\bparlour::ai::(Fairness|write\\(parlour::ai::Trial|read_fairness)',
-  lessons: '\\b(LessonsScreen|LessonsPanel|LessonGame|Marks|Note)\\b|\\bpressing::|\\b(presses_for|action_words|without_place)\\(|\\b(make_lesson_panel|Tables::teach|show_lessons|parse_lessons|lessons_of)\\(',
+  lessons: '\\b(LessonsScreen|LessonsPanel|LessonGame|Marks|Note)\\b|\\bpressing::|\\b(presses_for|action_words|without_place)\\(|\\b(make_lesson_panel|Tables::teach|taught_players|show_lessons|parse_lessons|lessons_of)\\(',
+  puzzles: '\\bPuzzlesScreen\\b|\\bshow_puzzles\\(|\\bparlour::room::(puzzle_id|PuzzleProgress|parse_progress|next_puzzle|count|as_lesson|Rating|rated|expected)\\b|\\bparlour::ai::(Puzzle|parse_puzzles|position_of)\\b',
   replays: '\\b(ReplayScreen|ReplaysScreen)\\b|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt|open_given)\\(',
   sheets: '\\b(SettingsSheet|SeatSheet|LeaveSheet|UnkeptSheet)\\b|\\bTableScreen::(make_menu|draw_end|draw_winners|draw_what_next|draw_curtain_words|tell_who_takes_over|tell_hint)\\(|\\bNewGameScreen::(draw_option_list|draw_part|draw_part_options|draw_option|draw_picture|draw_number|draw_choices|draw_clock|draw_own_presets|own_preset|read_presets|rename|choose_script|ask_preset_name|keep_preset|ask_drop_preset|drop_preset|save_presets|take_rules)\\(|\\bopen_rules\\(|\\b(draw_)?option_drawing\\(',
   tractor_book: '\\btractor_book::|\\btractor_figure\\(|\\bTractor::rules\\(|\\bFriendChoice::(draw|draw_ranks|draw_suits|settle|told)\\(|\\bChoice::pick_suggested\\(|\\bparlour::tractor::(by_thumb|thumb_bid|kept_for|\\(anonymous namespace\\)::(strength|stays|same_side|price|gain|needed))\\(',
@@ -251,9 +252,13 @@ const maskable = emit('icon-maskable.svg', icon
   .replace(' rx="112"', '')
   .replace('id="art"', 'id="art" transform="translate(46 46) scale(.82)"'));
 
+// Puzzles, made by `parlour puzzles`; comments say how.
+const puzzles = Object.fromEntries(game_ids.filter((id) => existsSync(join(web, 'puzzles', `${id}.txt`)))
+  .map((id) => [`puzzles/${id}`, emit(`puzzles-${id}.txt`, read(`puzzles/${id}.txt`).replaceAll(/^#.*\n/gm, ''))]));
+
 // The build's name: a hash of everything that runs.
 const build_id = createHash('sha256').update(parts.page)
-  .update(JSON.stringify([games, text_files, tables])).update(bots_worker)
+  .update(JSON.stringify([games, text_files, tables, puzzles])).update(bots_worker)
   .update([...walk(web)].filter((path) => path.endsWith('.js')).map((path) => readFileSync(path)).join(''))
   .digest('hex').slice(0, 10);
 
@@ -265,6 +270,7 @@ const boot = emit('parlour.js', await bundle('boot.js',
     GAMES: games,
     LANGUAGES: text_files,
     TEXTS: tables.page,
+    DATA: puzzles,
     FONTS: fonts,
     LANGUAGE_FONTS: { ...language_fonts, rare: rare_letters },
     RARE: rare_characters,

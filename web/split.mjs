@@ -19,7 +19,9 @@ function speaks_of(id) {
 /** Parts that are loaded after a game, and may use it; the game looks whether they are there before it calls
     into them. What a part of several games shares with one of them stays on the page: it may be wanted
     when only another one is loaded. */
-const after = { islands: ['settlers'], tractor_book: ['tractor'], lessons: ['coup', 'flax', 'settlers', 'tractor'] };
+const after = { islands: ['settlers'], tractor_book: ['tractor'], lessons: ['coup', 'flax', 'settlers', 'tractor'], puzzles: ['lessons', 'coup', 'flax', 'settlers', 'tractor'] };
+/** Those that are never loaded without a certain one of these. */
+const needs = { islands: 'settlers', tractor_book: 'tractor', puzzles: 'lessons' };
 const is_after = (part, game) => (after[part] ?? []).includes(game);
 
 /** What stays although it matches: called for every game, or run when the page starts; */
@@ -57,7 +59,7 @@ function settle(home, { callers, open }, name_of) {
     for (const [callee, all] of callers) {
       if (home.has(callee) || open.has(callee) || stays.test(name_of(callee))) continue;
       const parts = new Set([...all].filter((n) => n !== callee).map((n) => home.get(n)));
-      for (const [later, games] of Object.entries(after)) if (games.length === 1 && parts.has(games[0])) parts.delete(later);
+      for (const [later, earlier] of Object.entries(needs)) if (parts.has(earlier)) parts.delete(later);
       const [part] = parts;
       if (parts.size !== 1 || !part) continue;
       home.set(callee, part);

@@ -22,6 +22,7 @@ constexpr struct {
     {"exploit", run_exploit, "what a player fitted to a bot's habits wins of it"},
     {"calibrate", run_calibrate, "whether bots believe claims as often as they are true"},
     {"train", run_train, "fits a bot's weights by play between tables of them"},
+    {"puzzles", run_puzzles, "makes puzzles from games between bots"},
     {"signature", run_signature, "one number for how games and bots behave"},
     {"replay", run_replay, "reads a record: the position it leads to, or its first error"},
 };

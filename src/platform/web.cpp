@@ -144,6 +144,11 @@ EM_JS(void, page_archive, (int serial, int what, const char* name, const std::ui
     : archive.erase(key).then(() => nothing);
   asked.then((found) => page.on.archive(serial, found ? 1 : 0, found ?? nothing), () => page.on.archive(serial, 0, nothing));
 });
+EM_JS(void, page_need_data, (int serial, const char* name), {
+  const page = Module["page"];
+  page.need_data(UTF8ToString(name)).then((found) => page.on.archive(serial, 1, found),
+                                          () => page.on.archive(serial, 0, new Uint8Array()));
+});
 EM_JS(void, page_persist, (), { Module["page"].storage.persist(); });
 
 EM_JS(void, page_ask_text, (int serial, const char* title, const char* label, const char* initial,
@@ -383,6 +388,11 @@ bool Shell::links() const {
 void Shell::need_game(std::string_view id, std::function<void(bool)> f) {
   waiters_[++serial_] = std::move(f);
   page_need_game(serial_, z(id).c_str());
+}
+
+void Shell::need_data(std::string_view name, std::function<void(std::optional<std::string>)> f) {
+  archive_waiters_[++serial_] = std::move(f);
+  page_need_data(serial_, z(name).c_str());
 }
 
 void Shell::sound(const ui::Cue& cue, float gain) {

@@ -92,6 +92,7 @@ class Shell final : public ui::Shell {
   void vibrate(std::span<const std::uint16_t> pattern) override;
   bool has_game(std::string_view id) const override;
   void need_game(std::string_view id, std::function<void(bool)> f) override;
+  void need_data(std::string_view name, std::function<void(std::optional<std::string>)> f) override;
   bool links() const override;
   void open_notices() override;
 
@@ -144,6 +145,7 @@ class Shell final : public ui::Shell {
   enum class Ask : std::uint8_t { Names, Get, Put, Erase };
   void ask_archive(Ask, std::string_view name, std::string_view bytes,
                    std::function<void(std::optional<std::string>)> f);
+  // for the archive, and for data
   std::map<int, std::function<void(std::optional<std::string>)>> archive_waiters_;
   int serial_ = 0;
   std::function<void(std::optional<std::string>)> on_text_;

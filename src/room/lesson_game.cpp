@@ -17,11 +17,12 @@ Table at_position(const AnyGame& game, const Lesson& lesson) {
 }  // namespace
 
 LessonGame::LessonGame(Device& device, const AnyGame& game, Lesson lesson,
-                       std::vector<Player> players)
+                       std::vector<Player> players, std::function<void(bool right)> tried)
     : device_(device),
       lesson_(std::move(lesson)),
       table_(at_position(game, lesson_)),
-      players_(std::move(players)) {
+      players_(std::move(players)),
+      tried_(std::move(tried)) {
   assert(static_cast<int>(players_.size()) == table_.seats());
 }
 
@@ -49,10 +50,12 @@ Reason LessonGame::submit(const AnyAction& action) {
     mistake_ = known != step.tries.end() ? known->mistake
                : step_ == 0              ? "no"
                                          : "no" + std::to_string(step_ + 1);
+    if (tried_) tried_(false);
     device_.wake();
     return kAllowed;
   }
   if (const Reason why = table_.submit({eyes(), action, game().decision(view)})) return why;
+  if (tried_) tried_(true);
   mistake_.clear();
   next_ = step.at + 1, end_ = step.end;
   if (!goes_on()) ++step_;

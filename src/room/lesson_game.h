@@ -2,6 +2,7 @@
 // A mistake is explained and changes nothing. Nothing is stored.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -30,8 +31,10 @@ class LessonStand {
 
 class LessonGame final : public TableGame, public LessonStand {
  public:
-  /// One player for each seat of the lesson.
-  LessonGame(Device&, const AnyGame&, Lesson, std::vector<Player>);
+  /// One player for each seat of the lesson. `tried`, if set, is told of each try whether it was
+  /// right.
+  LessonGame(Device&, const AnyGame&, Lesson, std::vector<Player>,
+             std::function<void(bool right)> tried = {});
 
   const LessonStand* taught() const override { return this; }
   const Lesson& lesson() const override { return lesson_; }
@@ -94,6 +97,7 @@ class LessonGame final : public TableGame, public LessonStand {
   Lesson lesson_;
   Table table_;
   std::vector<Player> players_;
+  std::function<void(bool)> tried_;
   std::size_t step_ = 0;
   std::size_t next_ = 0, end_ = 0;  // entries of the course that follow the last right action
   std::string mistake_;

@@ -7,6 +7,7 @@
 #include "ui/app/archive.h"
 #include "ui/app/services.h"
 #include "ui/lessons/lessons.h"
+#include "ui/puzzles/puzzles.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/art.h"
 #include "ui/screens/home.h"
@@ -110,6 +111,10 @@ void App::Impl::open_fragment(std::string_view fragment) {
   } else if (fragment.starts_with(kLessonsLink) &&
              has_lessons(fragment.substr(kLessonsLink.size()))) {
     open_lessons(services, find_game(fragment.substr(kLessonsLink.size())));
+  } else if (const AnyGame* of = fragment.starts_with(kPuzzlesLink)
+                                     ? find_game(fragment.substr(kPuzzlesLink.size()))
+                                     : nullptr) {
+    open_puzzles(services, *of);
   } else if (fragment == kArtAddress) {
     nav.with_part(kArtParts[0],
                   [this] { nav.with_part(kArtParts[1], [this] { show_art(services); }); });

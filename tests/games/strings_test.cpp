@@ -78,6 +78,12 @@ PARLOUR_ROWS = {
 #include "texts/lessons.rows"
 };
 }  // namespace parlour::lesson_text
+namespace parlour::puzzle_text {
+#include "texts/puzzles.inc"
+PARLOUR_ROWS = {
+#include "texts/puzzles.rows"
+};
+}  // namespace parlour::puzzle_text
 namespace parlour::island_text {
 #include "texts/islands.inc"
 PARLOUR_ROWS = {
@@ -92,7 +98,8 @@ namespace {
 using Table = std::span<const TextRow>;
 constexpr Table kTables[] = {text::kRows,           coup::text::kRows,    flax::text::kRows,
                              settlers::text::kRows, tractor::text::kRows, tractor::book_text::kRows,
-                             screens::kRows,        lesson_text::kRows,   island_text::kRows};
+                             screens::kRows,        lesson_text::kRows,   puzzle_text::kRows,
+                             island_text::kRows};
 
 bool has_letter_of(Lang lang, std::string_view text) {
   for (std::size_t i = 0; i + 1 < text.size(); ++i) {

@@ -87,6 +87,11 @@ class Shell : public room::Device, public rooms::Network {
   /// Fetches the code of a built-in game; f(false) if it is unavailable now.
   virtual void need_game(std::string_view id, std::function<void(bool)> f) = 0;
 
+  /// Fetches a text of the site that only some players want, such as "puzzles/coup"; f gets it, or
+  /// nothing if it cannot be had now.
+  virtual void need_data(std::string_view name,
+                         std::function<void(std::optional<std::string>)> f) = 0;
+
   /// Whether this browser can connect devices to each other at all (WebRTC): without it there are
   /// no rooms.
   virtual bool links() const = 0;

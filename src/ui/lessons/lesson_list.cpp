@@ -4,6 +4,8 @@
 
 #include "lessons.gen.h"
 #include "ui/lessons/lesson_text.h"
+#include "ui/parts/characters.h"
+#include "ui/parts/names.h"
 
 namespace parlour::ui {
 namespace {
@@ -63,6 +65,23 @@ void mark_done(Shell& shell, std::string_view game, std::string_view lesson) {
   if (is_done(done, lesson)) return;
   done += (done.empty() ? "" : " ") + std::string(lesson);
   shell.save(done_key(game), done);
+}
+
+std::vector<room::Player> taught_players(Ui& ui, int seats, Seat learner) {
+  std::vector<room::Player> out(static_cast<std::size_t>(seats));
+  int next = 0;
+  for (int i = 0; i < seats; ++i) {
+    room::Player& p = out[static_cast<std::size_t>(i)];
+    if (seat(i) == learner) {
+      p.name = ui.settings.name;
+      continue;
+    }
+    p.bot = true;
+    p.level = ai::Level::Easy;
+    if (const int found = free_character(out, p.level, next); found >= 0)
+      become(ui, p, found), next = found + 1;
+  }
+  return out;
 }
 
 }  // namespace parlour::ui

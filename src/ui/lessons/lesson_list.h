@@ -8,7 +8,8 @@
 
 #include "core/lines.h"
 #include "room/lesson.h"
-#include "ui/kit/shell.h"
+#include "room/player.h"
+#include "ui/kit/ui.h"
 
 namespace parlour::ui {
 
@@ -21,5 +22,8 @@ const Line* lesson_line(std::string_view game, std::string_view lesson, std::str
 std::string lessons_done(Shell&, std::string_view game);
 bool is_done(std::string_view done, std::string_view lesson);
 void mark_done(Shell&, std::string_view game, std::string_view lesson);
+
+/// Who sits at the table of a lesson: the learner, and easy bots with a character each.
+std::vector<room::Player> taught_players(Ui&, int seats, Seat learner);
 
 }  // namespace parlour::ui

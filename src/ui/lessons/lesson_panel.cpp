@@ -1,31 +1,14 @@
 // What the table shows while a lesson is there.
 #include <utility>
 
-#include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/lessons/lessons.h"
-#include "ui/lessons/lessons_screen.h"
 #include "ui/lessons/marks.h"
 #include "ui/lessons/note.h"
-#include "ui/parts/names.h"
 #include "ui/table/game_ui.h"
-#include "ui/table/tables.h"
 
 namespace parlour::ui {
 namespace {
-
-std::string_view game_of(const TableGame& table) {
-  return table.game().info().id;
-}
-
-// The sentence, with {0}, {1} ... the names of the players.
-std::string said(const Ui& ui, const TableGame& table, std::string_view use) {
-  const Line* line = lesson_line(game_of(table), table.taught()->lesson().name, use);
-  if (!line) return {};
-  std::vector<std::string> names = player_names(ui, table.players());
-  names.resize(4);
-  return ui.tr(*line, {names[0], names[1], names[2], names[3]});
-}
 
 std::string use_of(const room::LessonStand& stand) {
   if (stand.done()) return "done";
@@ -34,21 +17,26 @@ std::string use_of(const room::LessonStand& stand) {
 
 class LessonsPanel final : public LessonPanel {
  public:
-  std::string title(const Ui& ui, const TableGame& table) override { return said(ui, table, {}); }
+  explicit LessonsPanel(std::shared_ptr<Course> course) : course_(std::move(course)) {}
+  std::string title(const TableGame& table) override { return course_->title(table); }
   float begin(Ui&, const TableGame&, const Rect&) override;
   void draw(const Scene&, const std::optional<AnyAction>& prepared) override;
   const std::string& told() const override { return told_; }
-  void show_answer() override { answers_ = true; }
+  void show_answer() override {
+    answers_ = true;
+    course_->answer_shown();
+  }
   void hide_answer() override { answers_ = false; }
   std::string_view show_word(const Ui&) override;
-  std::string_view next_word(const Ui&, const TableGame&) override;
-  void go_on(Services&, const TableGame&) override;
+  std::string_view next_word(const TableGame& table) override { return course_->next_word(table); }
+  void go_on(const TableGame& table) override { course_->go_on(table); }
 
  private:
   void mark(const TableGame&);
   std::string answer_text(const Ui&, const TableGame&, const std::string& pressed) const;
   Note::Content content(const Ui&, const TableGame&) const;
 
+  std::shared_ptr<Course> course_;
   Note note_;
   Marks marks_;
   bool answers_ = false;  // the learner has asked for it
@@ -68,10 +56,9 @@ void LessonsPanel::mark(const TableGame& table) {
 
 std::string LessonsPanel::answer_text(const Ui& ui, const TableGame& table,
                                       const std::string& pressed) const {
-  std::string out = ui.tr(lesson_text::lesson_shown, {action_words(ui, table.game(), table.view(),
-                                                                   table.players(), answer_)});
-  if (!pressed.empty())
-    out += ' ' + ui.tr(lesson_text::lesson_press, {pressed});
+  std::string out = ui.tr(lesson_text::lesson_shown,
+                          {action_words(ui, table.game(), table.view(), table.players(), answer_)});
+  if (!pressed.empty()) out += ' ' + ui.tr(lesson_text::lesson_press, {pressed});
   return out;
 }
 
@@ -82,12 +69,12 @@ Note::Content LessonsPanel::content(const Ui& ui, const TableGame& table) const 
   const bool done = stand.done();
   Note::Content out{.icon = done ? Icon::Check : Icon::Hint,
                     .sign = done ? ui.strong_tint() : c.second,
-                    .parts = {{said(ui, table, use_of(stand)), c.text, true}}};
+                    .parts = {{course_->sentence(table, use_of(stand)), c.text, true}}};
   if (done) return out;
   if (marks_.wanted())
     out.parts.push_back({answer_text(ui, table, marks_.name()), c.second});
   else if (!stand.mistake().empty())
-    out.parts.push_back({said(ui, table, stand.mistake()), c.danger});
+    out.parts.push_back({course_->sentence(table, stand.mistake()), c.danger});
   return out;
 }
 
@@ -112,22 +99,10 @@ std::string_view LessonsPanel::show_word(const Ui& ui) {
   return ui.tr(lesson_text::lesson_show);
 }
 
-std::string_view LessonsPanel::next_word(const Ui& ui, const TableGame& table) {
-  const auto all = lessons_of(table.game());
-  const bool last = !all.empty() && all.back().name == table.taught()->lesson().name;
-  return ui.tr(last ? lesson_text::lesson_finish : lesson_text::lesson_next);
-}
-
-void LessonsPanel::go_on(Services& app, const TableGame& table) {
-  const std::string name = table.taught()->lesson().name;
-  mark_done(app.ui.shell, game_of(table), name);
-  if (const auto list = app.tables.lessons()) list->teach_after(name);
-}
-
 }  // namespace
 
-std::unique_ptr<LessonPanel> make_lesson_panel() {
-  return std::make_unique<LessonsPanel>();
+std::unique_ptr<LessonPanel> make_lesson_panel(std::shared_ptr<Course> course) {
+  return std::make_unique<LessonsPanel>(std::move(course));
 }
 
 }  // namespace parlour::ui

@@ -40,17 +40,32 @@ class TableNote {
 /// What the table shows while a lesson is there (TableGame::taught).
 class LessonPanel : public TableNote {
  public:
-  virtual std::string title(const Ui&, const TableGame&) = 0;
+  virtual std::string title(const TableGame&) = 0;
   /// From now on also tells and marks what would be right, until the next step or mistake.
   virtual void show_answer() = 0;
   virtual void hide_answer() = 0;
   /// The words on the buttons: shows what would be right; goes on after the lesson.
   virtual std::string_view show_word(const Ui&) = 0;
-  virtual std::string_view next_word(const Ui&, const TableGame&) = 0;
-  /// The lesson is done: marks it, and opens the next one, or after the last one the list.
-  virtual void go_on(Services&, const TableGame&) = 0;
+  virtual std::string_view next_word(const TableGame&) = 0;
+  /// The lesson is done: what comes next.
+  virtual void go_on(const TableGame&) = 0;
+};
+
+/// A screen whose lessons, or puzzles, are put on the table one after the other.
+class Course : public Screen {
+ public:
+  /// For the lesson at the table: its panel and its title.
+  virtual std::unique_ptr<LessonPanel> panel() = 0;
+  virtual std::string title(const TableGame&) = 0;
+  /// What it says: "goal" (of the second step, "goal2"), "done", or the name of a mistake.
+  virtual std::string sentence(const TableGame&, std::string_view use) = 0;
+  /// The player asked for the answer.
+  virtual void answer_shown() {}
+  /// It is done: what the button says, and what comes next.
+  virtual std::string_view next_word(const TableGame&) = 0;
+  virtual void go_on(const TableGame&) = 0;
 };
 /// Requires kLessonsPart.
-std::unique_ptr<LessonPanel> make_lesson_panel();
+std::unique_ptr<LessonPanel> make_lesson_panel(std::shared_ptr<Course>);
 
 }  // namespace parlour::ui

@@ -11,8 +11,9 @@
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/lessons/lessons.h"
-#include "ui/parts/characters.h"
+#include "ui/parts/names.h"
 #include "ui/parts/pictures.h"
+#include "ui/puzzles/puzzles.h"
 #include "ui/screens/leave_sheet.h"
 #include "ui/table/tables.h"
 
@@ -142,34 +143,49 @@ float LessonsScreen::draw_first_game(const Rect& at) {
     start_first_game();
   y += kFirstGame + kSpace1;
   y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, ui_.tr(lesson_text::lessons_first_game_about),
+                     Type::Small, ui_.colors().second, 0.5f) +
+       kSpace3;
+  if (ui_.button("puzzles", Rect::at({at.centre().x - wide / 2, y}, {wide, kFirstGame}),
+                 {.label = ui_.tr(lesson_text::lessons_puzzles), .icon = Icon::Hint}))
+    open_puzzles(app_, game_);
+  y += kFirstGame + kSpace1;
+  y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, ui_.tr(lesson_text::lessons_puzzles_about),
                      Type::Small, ui_.colors().second, 0.5f);
   return y - at.min.y;
 }
 
 // --- at the table -------------------------------------------------------------------------------
 
-std::vector<Player> LessonsScreen::players(int seats, Seat learner) const {
-  std::vector<Player> out(static_cast<std::size_t>(seats));
-  int next = 0;
-  for (int i = 0; i < seats; ++i) {
-    Player& p = out[static_cast<std::size_t>(i)];
-    if (seat(i) == learner) {
-      p.name = ui_.settings.name;
-      continue;
-    }
-    p.bot = true;
-    p.level = ai::Level::Easy;
-    if (const int found = free_character(out, p.level, next); found >= 0)
-      become(ui_, p, found), next = found + 1;
-  }
-  return out;
+std::unique_ptr<LessonPanel> LessonsScreen::panel() {
+  return make_lesson_panel(std::static_pointer_cast<Course>(shared_from_this()));
+}
+
+// With {0}, {1} ... the names of the players.
+std::string LessonsScreen::sentence(const TableGame& table, std::string_view use) {
+  const Line* line = lesson_line(game_.info().id, table.taught()->lesson().name, use);
+  if (!line) return {};
+  std::vector<std::string> names = player_names(ui_, table.players());
+  names.resize(4);
+  return ui_.tr(*line, {names[0], names[1], names[2], names[3]});
+}
+
+std::string_view LessonsScreen::next_word(const TableGame& table) {
+  const bool last = lessons_.back().name == table.taught()->lesson().name;
+  return ui_.tr(last ? lesson_text::lesson_finish : lesson_text::lesson_next);
+}
+
+void LessonsScreen::go_on(const TableGame& table) {
+  const std::string& name = table.taught()->lesson().name;
+  mark_done(ui_.shell, game_.info().id, name);
+  teach_after(std::string(name));
 }
 
 void LessonsScreen::teach(std::size_t i) {
   const room::Lesson& lesson = lessons_[i];
-  app_.tables.teach(std::make_unique<room::LessonGame>(
-                        ui_.shell, game_, lesson, players(lesson.course.seats, lesson.learner)),
-                    std::static_pointer_cast<LessonsScreen>(shared_from_this()));
+  app_.tables.teach(
+      std::make_unique<room::LessonGame>(ui_.shell, game_, lesson,
+                                         taught_players(ui_, lesson.course.seats, lesson.learner)),
+      std::static_pointer_cast<LessonsScreen>(shared_from_this()));
 }
 
 void LessonsScreen::teach_after(std::string_view lesson) {
@@ -180,7 +196,7 @@ void LessonsScreen::teach_after(std::string_view lesson) {
 
 void LessonsScreen::start_first_game() {
   const int seats = game_.info().usual_seats;
-  const auto start = [&app = app_, &game = game_, all = players(seats, seat(0))] {
+  const auto start = [&app = app_, &game = game_, all = taught_players(ui_, seats, seat(0))] {
     app.tables.start(game, {}, all);
   };
   if (app_.tables.begun())

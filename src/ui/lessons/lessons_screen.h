@@ -7,10 +7,11 @@
 #include "room/lesson.h"
 #include "room/player.h"
 #include "ui/app/services.h"
+#include "ui/lessons/lessons.h"
 
 namespace parlour::ui {
 
-class LessonsScreen final : public Screen {
+class LessonsScreen final : public Course {
  public:
   LessonsScreen(Services&, const AnyGame&);
   void draw(bool covered) override;
@@ -18,11 +19,12 @@ class LessonsScreen final : public Screen {
   const AnyGame* game() const override { return &game_; }
   std::optional<std::string> address() const override;
 
-  const std::vector<room::Lesson>& lessons() const { return lessons_; }
-  /// Puts a lesson on the table, with this screen below it.
-  void teach(std::size_t);
-  /// After that one; the list itself after the last.
-  void teach_after(std::string_view lesson);
+  std::unique_ptr<LessonPanel> panel() override;
+  std::string title(const TableGame& table) override { return sentence(table, {}); }
+  std::string sentence(const TableGame&, std::string_view use) override;
+  std::string_view next_word(const TableGame&) override;
+  /// To the next lesson, or after the last one to the list.
+  void go_on(const TableGame&) override;
 
  private:
   float draw_games(const Rect&);
@@ -30,7 +32,9 @@ class LessonsScreen final : public Screen {
   bool draw_row(std::size_t i, const Rect&);
   float draw_first_game(const Rect&);
   void start_first_game();
-  std::vector<room::Player> players(int seats, Seat learner) const;
+  /// Puts a lesson on the table, with this screen below it.
+  void teach(std::size_t);
+  void teach_after(std::string_view lesson);
 
   Services& app_;
   Ui& ui_;

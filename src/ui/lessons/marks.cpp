@@ -65,9 +65,8 @@ void Marks::end(Ui& ui, bool prepared) {
   if ((prepared || presses_.empty()) && seen_.contains(kConfirm)) {
     now.emplace_back(kConfirm);
   } else if (const Press* p = due()) {
-    std::ranges::copy_if(p->ids, std::back_inserter(now), [&](const std::string& id) {
-      return seen_.contains(id) && !is_done(id);
-    });
+    std::ranges::copy_if(p->ids, std::back_inserter(now),
+                         [&](const std::string& id) { return seen_.contains(id) && !is_done(id); });
   }
   if (now != now_) {
     now_ = std::move(now), since_ = ui.now, scrolled_ = false;

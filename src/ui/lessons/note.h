@@ -23,7 +23,8 @@ class Note {
     Color sign;
     std::vector<Words> parts = {};  // at least one
     bool closes = false;            // there is a cross that closes it for good
-    /// Draws what follows the words at r, and returns its height; if `draw` is false, only measures.
+    /// Draws what follows the words at r, and returns its height; if `draw` is false, only
+    /// measures.
     std::function<float(const Rect& r, bool draw)> more = {};
   };
 

@@ -174,9 +174,9 @@ std::string action_words(const Ui& ui, const AnyGame& game, const AnyView& view,
   const std::vector<std::string> names = player_names(ui, players);
   const std::string_view id = game.info().id;
   const auto settlers = id == "settlers" ? decoded<settlers::Settlers>(action) : std::nullopt;
-  std::string out = settlers ? settlers::said(view.state.as<settlers::State>(), *settlers, names,
-                                              ui.lang)
-                             : without_place(game.text(view, view.viewer, action, ui.lang));
+  std::string out =
+      settlers ? settlers::said(view.state.as<settlers::State>(), *settlers, names, ui.lang)
+               : without_place(game.text(view, view.viewer, action, ui.lang));
   if (out.ends_with('.')) out.pop_back();  // it becomes a part of a sentence
   if (id == "coup") pressing::put_names(out, coup::text::player, names, ui.lang);
   if (id == "tractor") pressing::put_names(out, tractor::text::player, names, ui.lang);

@@ -13,7 +13,8 @@ namespace parlour::ui {
 /// Controls, by their id (Ui::area), that are pressed together in one step.
 struct Press {
   std::vector<std::string> ids;
-  bool opens = false;  // pressing it brings the next step's controls; else it stays, and looks chosen
+  bool opens =
+      false;  // pressing it brings the next step's controls; else it stays, and looks chosen
 };
 
 /// The steps to an action of the viewer, in the order of pressing, without the confirmation at the

@@ -40,7 +40,7 @@ TableScreen::TableScreen(Services& app, TableGame& game)
     return app.tables.screen()->shown_->auto_action(v, asked->players(), app.ui.settings);
   };
   app.drawer.forget();
-  if (game.taught()) lesson_ = make_lesson_panel();
+  if (game.taught()) lesson_ = app_.tables.course().panel();
   show_last_move();
 }
 
@@ -110,7 +110,7 @@ void TableScreen::draw(bool covered) {
   const AnyGame& g = game_.game();
   const AnyView view = game_.view();
   const std::string title =
-      lesson_ ? lesson_->title(ui_, game_) : std::string(ui_.tr(g.info().title));
+      lesson_ ? lesson_->title(game_) : std::string(ui_.tr(g.info().title));
   const Rect whole = top_bar(app_, title, true);
   const Rect body = body_ = below_note(whole);
   const TableRects at =
@@ -487,12 +487,12 @@ bool TableScreen::draw_main(const Scene& scene, const Shown& words,
                             int key) {
   if (const auto* taught = game_.taught(); taught && taught->done()) {
     const bool pressed = bar_button("next-lesson", 2, bar,
-                                    {.label = lesson_->next_word(ui_, game_),
+                                    {.label = lesson_->next_word(game_),
                                      .icon = Icon::Play,
                                      .look = Look::Primary,
                                      .key = key});
     ui_.starts_here();
-    if (pressed || entered) lesson_->go_on(app_, game_);
+    if (pressed || entered) lesson_->go_on(game_);
     return false;
   }
   if (game_.gone()) {

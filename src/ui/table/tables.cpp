@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "games/registry.h"
-#include "ui/lessons/lessons_screen.h"
+#include "ui/lessons/lessons.h"
 #include "ui/rooms/lobby.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/new_game.h"
@@ -89,14 +89,14 @@ void Tables::resume() {
                          });
 }
 
-void Tables::teach(std::unique_ptr<TableGame> lesson, std::shared_ptr<LessonsScreen> list) {
+void Tables::teach(std::unique_ptr<TableGame> lesson, std::shared_ptr<Course> course) {
   app_.nav.then(
-      [this, list, shared = std::make_shared<std::unique_ptr<TableGame>>(std::move(lesson))] {
+      [this, course, shared = std::make_shared<std::unique_ptr<TableGame>>(std::move(lesson))] {
         show(nullptr);
         lesson_ = std::move(*shared);
-        lessons_ = list;
+        course_ = course;
         show(lesson_.get());
-        app_.nav.open({list, screen_});
+        app_.nav.open({course, screen_});
       });
 }
 

@@ -14,7 +14,7 @@
 
 namespace parlour::ui {
 
-class LessonsScreen;
+class Course;
 class TableScreen;
 
 class Tables {
@@ -30,10 +30,8 @@ class Tables {
   TableGame* game() const { return game_; }
   const std::shared_ptr<TableScreen>& screen() const { return screen_; }
   bool in_room() const { return game_ && game_ != local_.get() && game_ != lesson_.get(); }
-  /// The list below the lesson at the table; null: there is no lesson.
-  std::shared_ptr<LessonsScreen> lessons() const {
-    return game_ && game_ == lesson_.get() ? lessons_ : nullptr;
-  }
+  /// What the lesson at the table belongs to; requires one.
+  Course& course() const { return *course_; }
   /// Puts a game on the table as it is; null: none. The visible screens do not change.
   void show(TableGame*);
   /// Shows the table's screen, above the room if there is one.
@@ -43,8 +41,8 @@ class Tables {
   /// A new game replaces the one on this device, which is laid aside. `of_table`: as in LocalGame.
   void start(const AnyGame&, std::string_view options, std::vector<Player>,
              std::optional<std::string_view> of_table = {});
-  /// Puts a lesson on the table, with the list of lessons below it.
-  void teach(std::unique_ptr<TableGame> lesson, std::shared_ptr<LessonsScreen> list);
+  /// Puts a lesson on the table, with its course below it.
+  void teach(std::unique_ptr<TableGame> lesson, std::shared_ptr<Course>);
   /// Resumes a game that has been read, in place of the current one; then calls `then`.
   void go_on_with(Replay, std::function<void()> then = {});
   /// Resumes the game of this device, which may still be only in the storage.
@@ -95,7 +93,7 @@ class Tables {
   Ui& ui_;
   std::unique_ptr<LocalGame> local_;
   std::unique_ptr<TableGame> lesson_;
-  std::shared_ptr<LessonsScreen> lessons_;
+  std::shared_ptr<Course> course_;
   TableGame* game_ = nullptr;
   std::shared_ptr<TableScreen> screen_;
   struct Stored {

@@ -1,0 +1,217 @@
+#include "ui/puzzles/puzzles_screen.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+#include "games/registry.h"
+#include "room/lesson_game.h"
+#include "ui/app/top_bar.h"
+#include "ui/kit/sheets.h"
+#include "ui/lessons/lesson_list.h"
+#include "ui/parts/pictures.h"
+#include "ui/puzzles/puzzle_text.h"
+#include "ui/puzzles/puzzles.h"
+#include "ui/table/tables.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr float kWidth = 620, kPicture = 130;
+constexpr float kFigure = 76, kStart = 60, kStartWidth = 360;
+
+std::string key_of(const AnyGame& game) {
+  return "puzzles/" + std::string(game.info().id);
+}
+
+// The one that a mistake chose, if it is the one whose chance is known.
+bool is_known_mistake(std::string_view use) {
+  return use == "second";
+}
+
+}  // namespace
+
+PuzzlesScreen::PuzzlesScreen(Services& app, const AnyGame& game, std::string_view puzzles)
+    : app_(app), ui_(app.ui), game_(game) {
+  if (auto read = ai::parse_puzzles(puzzles)) puzzles_ = std::move(*read);
+  if (const auto kept = ui_.shell.load(key_of(game_))) progress_ = room::parse_progress(*kept);
+}
+
+std::optional<std::string> PuzzlesScreen::address() const {
+  return std::string(kPuzzlesLink) + std::string(game_.info().id);
+}
+
+// --- the screen ---------------------------------------------------------------------------------
+
+void PuzzlesScreen::draw(bool) {
+  const Info& info = game_.info();
+  const std::string title = ui_.tr(puzzle_text::puzzles_title, {ui_.tr(info.title)});
+  ui_.heading(title);
+  ui_.describe(ui_.tr(puzzle_text::puzzles_about));
+  const Rect body = top_bar(app_, title);
+  const float width = std::min(body.width() - 2 * kSpace4, kWidth);
+  const Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
+  const Rect content = ui_.begin_scroll("puzzles", area);
+  Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
+  at.min.y += draw_games(at) + kSpace3;
+  const Rect picture = Rect::at(at.min, {at.width(), kPicture});
+  ui_.canvas().push_clip(picture, kRadiusPanel);
+  gfx::home_vignette(ui_.canvas(), picture_of(info.id), picture, 0, 0, 0, ui_.theme);
+  ui_.canvas().pop_clip();
+  at.min.y = picture.max.y + kSpace3;
+  at.min.y +=
+      ui_.paragraph(at, ui_.tr(puzzle_text::puzzles_about), Type::Body, ui_.colors().second) +
+      kSpace4;
+  at.min.y += (puzzles_.empty() ? draw_missing(at) : draw_figures(at)) + kSpace4;
+  at.min.y += draw_start(at);
+  ui_.end_scroll(at.min.y - content.min.y + kSpace3);
+}
+
+// The puzzles of another game.
+float PuzzlesScreen::draw_games(const Rect& at) {
+  std::vector<std::string_view> names;
+  int chosen = 0, i = 0;
+  for (const AnyGame* g : games()) {
+    if (g == &game_) chosen = i;
+    names.push_back(ui_.tr(g->info().title)), ++i;
+  }
+  const int was = chosen;
+  const float h = choose(ui_, "game", Rect::at(at.min, {at.width(), 0}), names, chosen);
+  if (chosen != was && chosen >= 0) open_puzzles(app_, *games()[static_cast<std::size_t>(chosen)]);
+  return h;
+}
+
+std::string PuzzlesScreen::again_text() const {
+  return ui_.tr(puzzle_text::puzzles_again, {std::to_string(progress_.again.size())});
+}
+
+// How the player stands.
+float PuzzlesScreen::draw_figures(const Rect& at) {
+  const auto whole = [](double number) { return std::to_string(std::lround(number)); };
+  const std::pair<const Line*, std::string> figures[] = {
+      {&puzzle_text::puzzles_rating, whole(progress_.rating.value)},
+      {&puzzle_text::puzzles_solved,
+       std::to_string(progress_.solved) + " / " + std::to_string(progress_.tried())},
+      {&puzzle_text::puzzles_streak,
+       std::to_string(progress_.streak) + " / " + std::to_string(progress_.longest)},
+  };
+  constexpr int kColumns = 3;
+  const Rect row = Rect::at(at.min, {at.width(), kFigure});
+  std::string said;
+  for (int i = 0; i < kColumns; ++i) {
+    const auto& [line, number] = figures[i];
+    const Rect r = row.column(i, kColumns, kSpace2);
+    ui_.panel(r, kRadiusControl, 0.7f);
+    ui_.label({r.centre().x, r.min.y + r.height() * 0.36f}, number, Type::Heading,
+              ui_.colors().text, gfx::kCentred, true);
+    ui_.label_cut({r.centre().x, r.min.y + r.height() * 0.74f}, r.width() - 2 * kSpace2,
+                  ui_.tr(*line), Type::Small, ui_.colors().second, gfx::kCentred);
+    said += std::string(said.empty() ? "" : " · ") + std::string(ui_.tr(*line)) + ' ' + number;
+  }
+  if (!progress_.again.empty()) said += " · " + again_text();
+  ui_.describe(said);
+  return kFigure;
+}
+
+float PuzzlesScreen::draw_missing(const Rect& at) {
+  const std::string said(ui_.tr(puzzle_text::puzzles_missing));
+  ui_.describe(said);
+  return ui_.paragraph(at, said, Type::Body, ui_.colors().danger);
+}
+
+float PuzzlesScreen::draw_start(const Rect& at) {
+  const float wide = std::min(at.width(), kStartWidth);
+  float y = at.min.y;
+  if (ui_.button("solve", Rect::at({at.centre().x - wide / 2, y}, {wide, kStart}),
+                 {.label = ui_.tr(puzzles_.empty() ? puzzle_text::puzzles_try_again
+                                                   : puzzle_text::puzzles_start),
+                  .icon = Icon::Play,
+                  .look = Look::Primary})) {
+    if (puzzles_.empty())
+      open_puzzles(app_, game_);
+    else
+      solve_next();
+  }
+  y += kStart + kSpace2;
+  if (!progress_.again.empty()) {
+    y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, again_text(), Type::Small,
+                       ui_.colors().second, 0.5f);
+  }
+  return y - at.min.y;
+}
+
+// --- at the table -------------------------------------------------------------------------------
+
+void PuzzlesScreen::solve_next() {
+  Rng rng(ui_.shell.entropy());
+  const std::size_t before = at_;
+  at_ = room::next_puzzle(progress_, puzzles_, rng);
+  if (at_ == before && tried_) at_ = (at_ + 1) % puzzles_.size();
+  const auto lesson = room::as_lesson(game_, puzzle());
+  const auto position = ai::position_of(game_, puzzle());
+  if (!lesson || !position) return ui_.toast(ui_.tr(puzzle_text::puzzles_missing), true);
+  view_ = game_.view(position->state, puzzle().solver);
+  tried_ = failed_ = false;
+  const auto self = std::static_pointer_cast<PuzzlesScreen>(shared_from_this());
+  app_.tables.teach(
+      std::make_unique<room::LessonGame>(ui_.shell, game_, *lesson,
+                                         taught_players(ui_, lesson->course.seats, lesson->learner),
+                                         [screen = std::weak_ptr(self)](bool right) {
+                                           if (const auto it = screen.lock()) it->tried(right);
+                                         }),
+      self);
+}
+
+void PuzzlesScreen::tried(bool right) {
+  if (std::exchange(tried_, true)) return;
+  failed_ = !right;
+  room::count(progress_, puzzle(), right);
+  ui_.shell.save(key_of(game_), room::print(progress_));
+}
+
+std::unique_ptr<LessonPanel> PuzzlesScreen::panel() {
+  return make_lesson_panel(std::static_pointer_cast<Course>(shared_from_this()));
+}
+
+std::string PuzzlesScreen::title(const TableGame&) {
+  return ui_.tr(puzzle_text::puzzle_title, {std::to_string(puzzle().rating)});
+}
+
+std::string PuzzlesScreen::action_text(const std::string& action) const {
+  const auto parsed = game_.parse(action);
+  return parsed ? game_.text(view_, puzzle().solver, *parsed, ui_.lang) : std::string();
+}
+
+std::string PuzzlesScreen::sentence(const TableGame&, std::string_view use) {
+  const std::string best = std::to_string(puzzle().best), second = std::to_string(puzzle().second);
+  if (use == "goal") return std::string(ui_.tr(puzzle_text::puzzle_goal));
+  if (use != "done")
+    return is_known_mistake(use) ? ui_.tr(puzzle_text::puzzle_second, {second})
+                                 : std::string(ui_.tr(puzzle_text::puzzle_wrong));
+  const std::string wrong = action_text(puzzle().wrong);
+  return ui_.tr(failed_ ? puzzle_text::puzzle_answered : puzzle_text::puzzle_solved,
+                {best, wrong, second});
+}
+
+std::string_view PuzzlesScreen::next_word(const TableGame&) {
+  return ui_.tr(puzzle_text::puzzle_next);
+}
+
+// --- entry --------------------------------------------------------------------------------------
+
+void open_puzzles(Services& app, const AnyGame& game) {
+  const auto fetch = [&app, &game] {
+    const std::uint32_t number = app.nav.await();
+    app.ui.shell.need_data(key_of(game), [&app, &game, number](std::optional<std::string> text) {
+      if (app.nav.awaited(number))
+        app.nav.open(std::make_shared<PuzzlesScreen>(app, game, text.value_or(std::string())));
+    });
+  };
+  app.nav.with_part(kLessonsPart, [&app, &game, fetch] {
+    app.nav.with_part(kPuzzlesPart,
+                      [&app, &game, fetch] { app.nav.with_part(game.info().id, fetch); });
+  });
+}
+
+}  // namespace parlour::ui
