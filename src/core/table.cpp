@@ -83,9 +83,23 @@ Reason Table::submit(const Intent& intent) {
   return kAllowed;
 }
 
-void Table::play_house() {
+AnyAction Table::house_action() {
   assert(house_due());
-  apply(House, game_->house(state_, rng_));
+  return luck_ ? luck_->action(*game_, state_, record_.entries) : game_->house(state_, rng_);
+}
+
+Table::Opened Table::opened(Seat who) const {
+  assert(actors().has(who));
+  std::size_t count = record_.entries.size();
+  AnyState then = state_;
+  while (count > 0 && record_.entries[count - 1].seat != who) {
+    AnyState before = state_after(count - 1);
+    if (!game_->actors(before).has(who) || game_->decision(before) != game_->decision(state_))
+      break;
+    then = std::move(before);
+    --count;
+  }
+  return {count, game_->view(then, who)};
 }
 
 Reason Table::can_undo(Seat who) const {

@@ -35,6 +35,14 @@ struct Step {
 void walk(const AnyGame&, const Checkpoints& way, std::span<const Entry>, std::size_t from,
           std::size_t to, Seat viewer, const std::function<void(const Step&)>&);
 
+/// Where the House's actions come from, if not from the table's own random source.
+class Luck {
+ public:
+  virtual ~Luck() = default;
+  /// What the House does in this state, in which it is due, after these entries.
+  virtual AnyAction action(const AnyGame&, const AnyState&, std::span<const Entry> past) const = 0;
+};
+
 class Table {
  public:
   /// Requires seats and options that game.start accepts. `seed` determines all chance; take it from
@@ -77,9 +85,22 @@ class Table {
   /// Applies an action of a known course, the House's too; false: it is not allowed now.
   bool follow(const Entry&);
   /// Requires house_due(). Lets the House take one action.
-  void play_house();
+  void play_house() { apply(House, house_action()); }
+  /// The action that it takes next; asking for it draws it.
+  AnyAction house_action();
   /// The House's next draws depend on this seed alone.
   void reseed(std::uint64_t seed) { rng_ = Rng(seed); }
+  /// The House's actions come from there from now on; null: from the seed. It must outlive this.
+  void take_luck(const Luck* luck) { luck_ = luck; }
+
+  /// A decision that is open, as it was when it became that seat's: answers of others that have
+  /// arrived meanwhile are not in it.
+  struct Opened {
+    std::size_t entries = 0;  // before it
+    AnyView view;             // of the seat
+  };
+  /// Requires a seat that may act.
+  Opened opened(Seat) const;
 
   /// Takes back the last action of `seat`. Refused (with the reason) if chance or another seat has
   /// acted since, or if others have learnt something from the action: taking it back would reveal
@@ -113,6 +134,7 @@ class Table {
   AnyState before_last_;                          // the state before the last action
   std::array<std::uint32_t, kMaxSeats> acted_{};  // how many actions each seat has taken
   Rng rng_;
+  const Luck* luck_ = nullptr;
   std::uint32_t version_ = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/bytes.h"
+#include "core/sort_few.h"
 
 namespace parlour::room {
 namespace {
@@ -109,7 +110,7 @@ std::string raw_journal(Device& device, std::string_view key) {
   std::string out = device.load(key).value_or("");
   if (out.empty()) return out;
   std::vector<std::string> parts = device.keys(std::string(key) + std::string(kParts));
-  std::ranges::sort(parts);
+  sort_few(parts);
   for (const std::string& part : parts) {
     if (!out.ends_with('\n')) out += '\n';
     out += "# " + part + '\n' + device.load(part).value_or("");

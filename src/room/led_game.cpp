@@ -75,13 +75,15 @@ void LedGame::ask(Seat who, int together) {
   s.script = !stands_in && !p.script.empty() && device_.load(std::string(kScriptKeys) + p.script);
   if (!stands_in && !p.script.empty() && !s.script && !std::exchange(told_missing_, true))
     trouble_ = {who, true, {}};
+  const Dealer* deal = stands_in ? nullptr : dealer();
   device_.think(s.ticket,
-                ai::write(ai::Question{.game = &game(),
-                                       .view = led()->view(who),
-                                       .level = level,
-                                       .budget = budget,
-                                       .seed = device_.entropy(),
-                                       .style = p.style}),
+                ai::write(deal ? deal->question(*led(), who, p)
+                               : ai::Question{.game = &game(),
+                                              .view = led()->view(who),
+                                              .level = level,
+                                              .budget = budget,
+                                              .seed = device_.entropy(),
+                                              .style = p.style}),
                 s.script ? std::string_view(p.script) : std::string_view(),
                 led()->record().options);
 }
@@ -104,6 +106,7 @@ void LedGame::failed(Seat who) {
 
 void LedGame::ask_hint() {
   if (!may_act() || hint_ticket_ != 0) return;
+  helped();
   hint_ticket_ = new_ticket();
   // Advice has no style, and takes the time of a turn.
   ai::Budget budget = ai::usual_budget(game().info(), ai::Level::Expert);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/table.h"
+#include "room/dealer.h"
 #include "room/device.h"
 #include "room/table_game.h"
 
@@ -73,6 +74,10 @@ class LedGame : public TableGame {
   virtual Played time_is_up() { return Played::Refused; }
   /// An action of the House (null), or of a bot.
   virtual Played play(Seat, const AnyAction*) = 0;
+  /// Of the deal that others play too; null: nobody else plays this game.
+  virtual const Dealer* dealer() const { return nullptr; }
+  /// A person was helped.
+  virtual void helped() {}
 
   std::uint32_t decision() const { return game().decision(view()); }
   /// Their time for the open decision is over: a bot of middling strength decides it.

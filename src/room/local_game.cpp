@@ -37,6 +37,17 @@ LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view optio
   save();
 }
 
+void LocalGame::take_dealer(std::unique_ptr<Dealer> dealer) {
+  dealer_ = std::move(dealer);
+  table_.take_luck(dealer_ ? &dealer_->luck() : nullptr);
+}
+
+void LocalGame::helped() {
+  if (!dealer_) return;
+  table_.notes().set_note(kHelpedKey, "yes");
+  save();  // a reload does not undo it
+}
+
 std::string LocalGame::table_options() const {
   const std::string_view kept = table_.record().note(kTableKey);
   return kept.empty() ? options() : kept == kNoOptions ? std::string() : std::string(kept);
@@ -255,6 +266,7 @@ void LocalGame::come_back() {
 Reason LocalGame::undo() {
   if (const Reason why = table_.undo(eyes())) return why;
   if (journal_ && !journal_->truncate(actions())) journal_.reset();
+  helped();
   forget_questions();
   changed(std::nullopt);
   save();
@@ -280,7 +292,7 @@ LedGame::Played LocalGame::play(Seat who, const AnyAction* choice) {
   else if (table_.submit({who, *choice, before}))
     return Played::Refused;
   else if (passed(who))
-    keep_late(actions() - 1);
+    keep_late(actions() - 1), helped();
   changed(before);
   save();
   return Played::More;
@@ -296,6 +308,7 @@ void LocalGame::save() {
   for (std::size_t i = journal_->size(); i < record.entries.size(); ++i) journal_->append(line(i));
   const auto keep = [&] { return journal_->save(head_text(record)); };
   saved_ = shelf_ ? shelf_->make_room_for(keep) : keep();
+  if (over() && dealer_) saved_ &= dealer_->keep(device_, game(), record);
   shelved_ = over() && shelf_ && shelf_->lay(title_(), Finished::Yes, packed(game(), record));
 }
 

@@ -33,6 +33,10 @@ class LocalGame final : public LedGame, public SharedDevice {
   /// Resumes a record that was read without error (or as far as it could be read).
   LocalGame(Device&, Replay);
 
+  /// Before the first tick, if it is a game of a deal.
+  void take_dealer(std::unique_ptr<Dealer>);
+  const Dealer* dealer() const override { return dealer_.get(); }
+
   const AnyGame& game() const override { return table_.game(); }
   const std::vector<Player>& players() const override { return players_; }
   const std::string& options() const override { return table_.record().options; }
@@ -121,6 +125,7 @@ class LocalGame final : public LedGame, public SharedDevice {
   /// The device is given to a person for this decision.
   bool waits_for(Seat s) const { return !player(s).bot && !has_gone(s); }
   bool leads() const override { return device_.owns_saves(); }
+  void helped() override;
   void undo_is_over() override;
   Played time_is_up() override;
   Played play(Seat, const AnyAction*) override;
@@ -133,6 +138,7 @@ class LocalGame final : public LedGame, public SharedDevice {
 
   Table table_;
   std::vector<Player> players_;
+  std::unique_ptr<Dealer> dealer_;  // null: nobody else plays this game
   Seat eyes_ = Watcher;
   bool curtain_ = false;
   // the end that a person has looked at, as a number of actions

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/sort_few.h"
 #include "room/journal.h"
 
 namespace parlour::room {
@@ -117,9 +118,8 @@ bool older(const Shelved& a, const Shelved& b) {
   return newer(b, a);
 }
 
-// One function for all orders, because the code of a sort is large.
 void sort(std::vector<Shelved>& games, bool (*before)(const Shelved&, const Shelved&)) {
-  std::sort(games.begin(), games.end(), before);
+  sort_few(games, before);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <functional>
 #include <utility>
 
+#include "core/sort_few.h"
 #include "games/registry.h"
 #include "room/moves.h"
 #include "ui/app/offers.h"
@@ -107,7 +108,7 @@ std::string Archive::result_of(const AnyGame& g, const AnyState& end,
     std::swap(all[0], all[static_cast<std::size_t>(index(best_seats[0]))]);
   const bool two = all.size() == 2;
   std::string score;
-  std::sort(all.begin() + 1, all.end(), std::greater());
+  sort_few(std::span(all).subspan(1), std::greater());
   for (const int n : all) {
     const std::string next = std::to_string(n);
     score = join(two ? text::points_to : text::side_by_side, ui_.lang, std::move(score), next);

@@ -8,26 +8,15 @@
 namespace parlour::ui {
 namespace {
 
-using ai::Style;
-using enum ai::Level;
-
 constexpr Character kCharacters[gfx::kBotFaces] = {
-    {"ada", Style::Bold, Easy, Expert, text::about_ada},
-    {"boris", Style::Trader, Easy, Expert, text::about_boris},
-    {"chen", Style::Cautious, Easy, Expert, text::about_chen},
-    {"dara", Style::Vengeful, Easy, Hard, text::about_dara},
-    {"emil", Style::Patient, Easy, Medium, text::about_emil},
-    {"faye", Style::PokerFaced, Medium, Expert, text::about_faye},
-    {"goro", Style::Bold, Medium, Expert, text::about_goro},
-    {"hana", Style::Trader, Medium, Expert, text::about_hana},
-    {"ivo", Style::Vengeful, Hard, Expert, text::about_ivo},
-    {"juno", Style::Patient, Hard, Expert, text::about_juno},
-    {"kofi", Style::Cautious, Medium, Hard, text::about_kofi},
-    {"lena", Style::PokerFaced, Hard, Expert, text::about_lena},
-    {"mei", Style::Bold, Easy, Medium, text::about_mei},
-    {"nils", Style::Patient, Medium, Expert, text::about_nils},
-    {"omar", Style::Trader, Easy, Hard, text::about_omar},
-    {"pia", Style::Vengeful, Easy, Expert, text::about_pia},
+    {kPersonas[0], text::about_ada},   {kPersonas[1], text::about_boris},
+    {kPersonas[2], text::about_chen},  {kPersonas[3], text::about_dara},
+    {kPersonas[4], text::about_emil},  {kPersonas[5], text::about_faye},
+    {kPersonas[6], text::about_goro},  {kPersonas[7], text::about_hana},
+    {kPersonas[8], text::about_ivo},   {kPersonas[9], text::about_juno},
+    {kPersonas[10], text::about_kofi}, {kPersonas[11], text::about_lena},
+    {kPersonas[12], text::about_mei},  {kPersonas[13], text::about_nils},
+    {kPersonas[14], text::about_omar}, {kPersonas[15], text::about_pia},
 };
 
 }  // namespace

@@ -6,16 +6,14 @@
 #include <string_view>
 
 #include "gfx/bot_faces.h"
+#include "room/characters.h"
 #include "room/player.h"
 #include "ui/kit/ui.h"
 
 namespace parlour::ui {
 
-struct Character {
-  std::string_view id;  // in records: Player::character
-  ai::Style style;
-  ai::Level least, most;  // the levels at which they play
-  const Line& about;      // two sentences
+struct Character : room::Persona {
+  const Line& about;  // two sentences
 };
 /// In the order of the names in text::bot_names, and of the faces.
 std::span<const Character, gfx::kBotFaces> characters();

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/sort_few.h"
 #include "ui/kit/ui.h"
 
 namespace parlour::ui {
@@ -77,7 +78,7 @@ class BoardsOf final : public Boards {
       drafts_.push_back(
           {key, board, tidy_name(text->substr(first + 1, second - first - 1)), std::move(drawn)});
     }
-    std::ranges::sort(drafts_, std::greater{}, &Draft::key);
+    sort_few(drafts_, [](const Draft& a, const Draft& b) { return a.key > b.key; });
   }
 
   Ui& ui_;
