@@ -6,6 +6,7 @@
 #include "games/registry.h"
 #include "ui/app/archive.h"
 #include "ui/app/services.h"
+#include "ui/daily/daily.h"
 #include "ui/lessons/lessons.h"
 #include "ui/puzzles/puzzles.h"
 #include "ui/rooms/rooms.h"
@@ -119,8 +120,7 @@ void App::Impl::open_fragment(std::string_view fragment) {
     nav.with_part(kArtParts[0],
                   [this] { nav.with_part(kArtParts[1], [this] { show_art(services); }); });
   } else if (fragment.size() > 1) {
-    ui.toast(ui.tr(text::link_unknown), true);
-    restore_address(services);
+    open_daily(services, {});  // it knows the others
   }
 }
 

@@ -8,6 +8,7 @@
 #include "imgui.h"
 #include "room/shelf.h"
 #include "ui/app/offers.h"
+#include "ui/daily/daily.h"
 #include "ui/games/flax/flax_drawing.h"
 #include "ui/lessons/lessons.h"
 #include "ui/parts/names.h"
@@ -45,6 +46,7 @@ struct Extra {
 constexpr Extra kExtras[] = {
     {"rooms", &text::rooms, Icon::Person,
      [](Services& app) { with_rooms(app, [&app] { app.rooms->show_list(); }); }},
+    {"today", &text::today, Icon::Dice, [](Services& app) { open_daily(app, kTodayLink); }},
     {"learn", &text::learn, Icon::Hint, [](Services& app) { open_lessons(app, nullptr); }},
     {"replays", &text::replays, Icon::Log, show_replays},
     {"editor", &text::flax_editor, Icon::Pencil,

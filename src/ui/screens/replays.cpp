@@ -7,6 +7,7 @@
 #include "games/registry.h"
 #include "imgui.h"
 #include "ui/app/top_bar.h"
+#include "ui/daily/daily.h"
 #include "ui/kit/sheets.h"
 #include "ui/parts/pictures.h"
 #include "ui/screens/records.h"
@@ -73,7 +74,10 @@ void ReplaysScreen::draw(bool) {
   ui_.heading(ui_.tr(text::replays));
   const float width = std::min(body.width() - 2 * kSpace4, kReplaysWidth);
   Rect column = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
-  draw_ways(column.take_top(kTarget, kSpace4));
+  draw_ways(column.take_top(kTarget, kSpace3));
+  if (ui_.button("statistics", column.take_top(kTarget, kSpace4),
+                 {.label = ui_.tr(text::statistics), .look = Look::Quiet}))
+    open_daily(app_, kStatisticsLink);
   std::vector<room::Shelved> all = app_.archive.games();
   if (all.empty()) return draw_empty(column);
   if (all.size() >= kFilterFrom)
@@ -249,6 +253,8 @@ void ReplaysScreen::open(const room::Shelved& d) {
 // It replaces the game in progress, which goes to the shelf; it leaves its own place there once it
 // is stored as the open game.
 void ReplaysScreen::play_on(const room::Shelved& d, Replay r) {
+  if (!r.record.note(room::kDealKey).empty() && !ui_.shell.has_game(kDailyPart))
+    return app_.nav.with_part(kDailyPart, alive([this, d, r] { play_on(d, r); }));
   app_.tables.go_on_with(std::move(r), [&app = app_, key = d.key] {
     const LocalGame* here = app.tables.local();
     if (here && here->stored() && here->saved()) app.archive.shelf().remove(key);

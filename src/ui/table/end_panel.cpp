@@ -8,6 +8,7 @@
 #include "imgui.h"
 #include "ui/app/archive.h"
 #include "ui/app/offers.h"
+#include "ui/daily/daily.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/records.h"
 #include "ui/table/end_layout.h"
@@ -82,14 +83,20 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
 // In a shared room the host takes the game from the table, which returns everybody to the room.
 void TableScreen::draw_what_next(const EndRects& at) {
   const bool hosting = in_room() && app_.rooms->room->hosting();
-  const Line& first = !in_room() ? text::play_again
-                      : hosting  ? text::room_next_game
-                                 : text::room_to_lobby;
+  const Record* record = game_.shareable();
+  const bool dealt = !in_room() && record && !record->note(room::kDealKey).empty();
+  const Line& first = dealt        ? text::compare
+                      : !in_room() ? text::play_again
+                      : hosting    ? text::room_next_game
+                                   : text::room_to_lobby;
   const std::string_view no_record =
       game_.shareable() ? std::string_view() : ui_.tr(text::room_no_record);
   const Rect& buttons = at.others;
   if (ui_.button("again", at.first,
-                 {.label = ui_.tr(first), .icon = Icon::Play, .look = Look::Primary})) {
+                 {.label = ui_.tr(first),
+                  .icon = dealt ? Icon::Swing : Icon::Play,
+                  .look = Look::Primary})) {
+    if (dealt) return open_daily(app_, kResultOfDeal);
     if (!in_room()) return app_.tables.play_again();
     if (hosting) end_in_room(app_)();
     return app_.nav.back();

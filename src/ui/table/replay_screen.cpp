@@ -11,6 +11,7 @@
 #include "ui/app/offers.h"
 #include "ui/app/question.h"
 #include "ui/app/top_bar.h"
+#include "ui/daily/daily.h"
 #include "ui/kit/sheets.h"
 #include "ui/screens/settings.h"
 #include "ui/table/cloth.h"
@@ -524,6 +525,7 @@ void ReplayScreen::ask_play_on() {
     r.game = replay_.game;
     r.record = replay_.record;
     r.record.entries.resize(at_);
+    r.record.set_note(room::kDealKey, {});  // from here on it is a game of its own
     r.state = state_;
     if (rules().over(r.state))
       ui_.toast(ui_.tr(text::over), true);
@@ -546,6 +548,12 @@ void ReplayScreen::open_menu() {
            [this] { offer_record(ui_, rules(), replay_.record, true); }, secret},
           {"file", &text::export_record, Icon::Download,
            [this] { offer_record(ui_, rules(), replay_.record, false); }, secret},
+          {"invite", &text::play_what_i_played, Icon::Person,
+           [this] {
+             app_.nav.with_part(
+                 kDailyPart, alive([this] { daily_part().offer(app_, rules(), replay_.record); }));
+           },
+           secret},
           {"settings", &text::settings, Icon::Gear, [this] { show_settings(app_); }},
           {"from-here", &text::play_from_here, Icon::Play, [this] { ask_play_on(); }, over},
           {"home", &text::home, Icon::Back, [this] { app_.nav.home(); }}}));

@@ -374,7 +374,7 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
   else if (said_aloud_ != sentence)
     ui_.announce(said_aloud_ = sentence);
   describe(words, sentence);
-  draw_time(at.bar);
+  if (game_.seconds_left() && rare_is_here()) draw_time(at.bar);
   const BarRects bar = bar_rects(at.bar, over);
   // The panel over the board tells the result already.
   const bool told = over && !end_hidden_ && ui_.shell.has_game(kSheetsPart);

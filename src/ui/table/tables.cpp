@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "games/registry.h"
+#include "ui/daily/daily.h"
 #include "ui/lessons/lessons.h"
 #include "ui/rooms/lobby.h"
 #include "ui/rooms/rooms.h"
@@ -11,6 +12,11 @@
 #include "ui/table/table_screen.h"
 
 namespace parlour::ui {
+namespace {
+
+constexpr std::string_view kDealLine = "\n@ deal ";  // of a record: it is a game of a deal
+
+}  // namespace
 
 Tables::Tables(Services& app) : app_(app), ui_(app.ui), owned_saves_(app.ui.shell.owns_saves()) {
   app.archive.changed = [this] {
@@ -47,14 +53,19 @@ void Tables::start(const AnyGame& g, std::string_view options, std::vector<Playe
                    std::optional<std::string_view> of_table) {
   const std::optional<std::string> table =
       of_table ? std::optional(std::string(*of_table)) : std::nullopt;
-  app_.archive.lay_aside(
-      open_aside(), std::string(ui_.tr(text::cannot_shelve)),
-      [this, &g, options = std::string(options), players = std::move(players), table] {
-        const std::optional<std::string_view> chosen =
-            table ? std::optional<std::string_view>(*table) : std::nullopt;
-        adopt(std::make_unique<LocalGame>(ui_.shell, g, options, players, chosen));
-        ui_.shell.persist();
-      });
+  begin([this, &g, options = std::string(options), players = std::move(players), table] {
+    const std::optional<std::string_view> chosen =
+        table ? std::optional<std::string_view>(*table) : std::nullopt;
+    return std::make_unique<LocalGame>(ui_.shell, g, options, players, chosen);
+  });
+}
+
+void Tables::begin(std::function<std::unique_ptr<LocalGame>()> make) {
+  app_.archive.lay_aside(open_aside(), std::string(ui_.tr(text::cannot_shelve)),
+                         [this, make = std::move(make)] {
+                           adopt(make());
+                           ui_.shell.persist();
+                         });
 }
 
 void Tables::go_on_with(Replay r, std::function<void()> then) {
@@ -75,7 +86,10 @@ void Tables::resume() {
   if (!kept) return;
   // Another tab may have begun another game since this tab last looked.
   const std::string id = game_named(*kept);
-  if (find_game(id) && !ui_.shell.has_game(id)) return app_.nav.with_part(id, [this] { resume(); });
+  for (const std::string_view part :
+       {std::string_view(id), kept->contains(kDealLine) ? kDailyPart : std::string_view()}) {
+    if (!ui_.shell.has_game(part)) return app_.nav.with_part(part, [this] { resume(); });
+  }
   Replay r = from_text(games_here(ui_), *kept, ui_.lang);
   if (!r.game) return ui_.toast(r.error->in(ui_.lang), true);
   if (!r.error) return adopt(std::make_unique<LocalGame>(ui_.shell, std::move(r)));
@@ -113,15 +127,19 @@ void Tables::adopt(std::unique_ptr<LocalGame> next) {
       return app_.archive.title_of(here.game(), here.record_to_keep(),
                                    here.over() ? &state : nullptr);
     });
+    if (!here.record_to_keep().note(room::kDealKey).empty() && ui_.shell.has_game(kDailyPart))
+      here.take_dealer(daily_part().dealer(here.record_to_keep()));
     here.save();
     show(&here);
     go_to_table();
   });
 }
 
-// The first player follows from the finished game, or from the players' choice; if the game does
-// not determine it, the players change seats so that another one begins.
+// A deal stays as it was. Otherwise the first player follows from the finished game, or from the
+// players' choice; if the game does not determine it, the players change seats so that another one
+// begins.
 void Tables::play_again() {
+  if (local_->dealer()) return daily_part().play_again(app_);
   std::vector<Player> players = local_->players();
   const AnyGame& g = local_->game();
   const std::string of_table = options_again(ui_, g, local_->table_options());

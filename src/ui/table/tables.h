@@ -2,6 +2,7 @@
 // screen shows it (table/table_screen.h).
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,6 +42,8 @@ class Tables {
   /// A new game replaces the one on this device, which is laid aside. `of_table`: as in LocalGame.
   void start(const AnyGame&, std::string_view options, std::vector<Player>,
              std::optional<std::string_view> of_table = {});
+  /// The same for a game that is made once the other one is aside.
+  void begin(std::function<std::unique_ptr<LocalGame>()> make);
   /// Puts a lesson on the table, with its course below it.
   void teach(std::unique_ptr<TableGame> lesson, std::shared_ptr<Course>);
   /// Resumes a game that has been read, in place of the current one; then calls `then`.

@@ -182,7 +182,8 @@ void TableScreen::call_player(const Scene& scene) {
   if (const auto call = call_between(before, now, shown_->call(scene))) ui_.sound(*call);
 }
 
-// The last seconds to answer: a line that grows shorter, and their number. Nothing moves before.
+// The last seconds to answer: a line that grows shorter, and their number. Nothing moves before. In
+// kSheetsPart, because most games have no limit.
 void TableScreen::draw_time(const Rect& bar) {
   const auto left = game_.seconds_left();
   const int whole = left ? static_cast<int>(std::ceil(*left)) : 0;
