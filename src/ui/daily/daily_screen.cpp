@@ -244,8 +244,8 @@ void DailyPart::open_deal(Services& app, const Bytes& bytes) {
     app.ui.toast(app.ui.tr(words::wrong_none), true);
     return restore_address(app);
   }
-  DealGiven given{
-      .deal = *deal, .played = std::move(r), .helped = !r.record.note(room::kHelpedKey).empty()};
+  const bool helped = !r.record.note(room::kHelpedKey).empty();
+  DealGiven given{.deal = *deal, .played = std::move(r), .helped = helped};
   app.nav.open(std::make_shared<DealScreen>(app, std::move(given)));
 }
 
