@@ -121,9 +121,13 @@ Answer search(const Question& q) {
   const Quality quality = quality_of<G>(q.level, G::seats(view.state));
   Rng rng(q.seed);
   const Rng own = rng.split();
-  const auto& choices =
-      memory.run(view, bounded(q.budget, quality), kTuning<G>, own, asked_among<G>(q), q.style);
-  return told<G>(choices, taken(choices, quality, rng), memory.iterations());
+  const Budget budget = bounded(q.budget, quality);
+  Tuning tuning = kTuning<G>;
+  if (q.thorough) tuning.forced = std::max(tuning.forced, budget.iterations);
+  const auto& choices = memory.run(view, budget, tuning, own, asked_among<G>(q), q.style);
+  Answer a = told<G>(choices, taken(choices, quality, rng), memory.iterations());
+  a.outlook = memory.outlook(G::seats(view.state));
+  return a;
 }
 
 // Tractor compares choices deal by deal: see tractor_deals.h for the reason.

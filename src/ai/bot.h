@@ -45,6 +45,9 @@ struct Question {
   Style style = Style::Any;
   /// If not empty: the only actions to choose from, all legal. Not part of a question's bytes.
   std::vector<AnyAction> among = {};
+  /// Spend the whole budget even if there is only one action to choose: for its value. In games
+  /// that the general search plays (ismcts.h). Not part of a question's bytes.
+  bool thorough = false;
 };
 
 /// The bot's opinion of one action.
@@ -62,6 +65,9 @@ struct Answer {
   std::vector<Opinion> opinions;  // best first, at most kMostOpinions
   std::uint32_t iterations = 0;
   float win = 0;  // as in Opinion, of the choice
+  /// By seat: its expected score in the asker's position, in games that the general search plays;
+  /// else empty. Not part of an answer's bytes.
+  std::vector<float> outlook = {};
 };
 inline constexpr std::size_t kMostOpinions = 12;
 

@@ -805,6 +805,45 @@ GameAction model_coup(const GameState& s, Seat p, Style style, Rng& rng) {
   return legal_actions<Coup>(s, p).front();
 }
 
+namespace {
+
+using Characters = std::array<Character, kMost>;
+
+void play_on(GameState& s, const Characters& characters, Rng& rng) {
+  while (!Coup::over(s)) {
+    if (Coup::house_due(s)) {
+      Coup::apply(s, House, Coup::house(s, rng));
+      continue;
+    }
+    const Seat q = *Coup::actors(s).begin();
+    Coup::apply(s, q, model(s, index(q), characters[at(index(q))], rng));
+  }
+}
+
+}  // namespace
+
+void play_on_coup(GameState& s, Rng& rng) {
+  play_on(s, Characters{}, rng);
+}
+
+void try_coup(const View<GameState>& v, std::span<const GameAction> actions, Rng& rng,
+              std::span<GameState> ends) {
+  // A forged view may hide the viewer's own hand.
+  View<GameState> mine = v;
+  mine.state.hand[at(index(v.viewer))] = Coup::determinize(v, rng).hand[at(index(v.viewer))];
+  std::uint32_t honest = 0;
+  const GameState w = world(mine, rng, honest);
+  Characters characters;
+  for (int q = 0; q < w.seats; ++q) characters[at(q)] = kind_of((honest >> q) & 1);
+  const std::uint64_t luck = rng.next();
+  for (std::size_t k = 0; k < actions.size(); ++k) {
+    ends[k] = w;
+    Rng chance(luck);
+    Coup::apply(ends[k], v.viewer, actions[k]);
+    play_on(ends[k], characters, chance);
+  }
+}
+
 std::vector<Thought> ponder_coup(const View<GameState>& v, Level level, Budget budget, Style style,
                                  std::uint64_t seed, std::uint32_t& iterations) {
   return Pondering(v, level, style, seed).run(budget, iterations);

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -38,6 +39,14 @@ std::vector<Thought> ponder_coup(const View<coup::State>&, Level, Budget, Style,
 
 /// The action of a model player: for playing on, and as an opponent without a search.
 coup::Action model_coup(const coup::State&, Seat, Style, Rng&);
+
+/// Plays on to the end of the game, all seats by the model.
+void play_on_coup(coup::State&, Rng&);
+
+/// Tries each of these actions of the viewer in one world drawn by its beliefs, with the same luck,
+/// and plays on to the end by the model. Fills in the state at the end of each.
+void try_coup(const View<coup::State>&, std::span<const coup::Action>, Rng&,
+              std::span<coup::State> ends);
 
 /// How likely it is, from p's point of view, that q holds the role (0..1).
 float belief_coup(const coup::State&, int p, int q, int role);

@@ -81,6 +81,13 @@ class Search {
   }
 
   std::uint32_t iterations() const { return iterations_; }
+  /// Expected scores by seat, over all iterations.
+  std::vector<float> outlook(int seats) const {
+    std::vector<float> out;
+    for (int q = 0; q < seats; ++q)
+      out.push_back(static_cast<float>(sums_[static_cast<std::size_t>(q)] / iterations_));
+    return out;
+  }
   /// Expected score of the asking seat.
   float win() const { return nodes_[0].visits ? nodes_[0].total / float(nodes_[0].visits) : 0.5f; }
 
@@ -113,6 +120,7 @@ class Search {
     nodes_.clear();
     edges_.clear();
     tastes_.clear();
+    sums_.fill(0);
     if (slots_.empty()) slots_.resize(1u << 12);
     std::ranges::fill(slots_, kNothing);
   }
@@ -297,6 +305,7 @@ class Search {
       play(s, p, Action(edges_[e].action));
     }
     judge(s);
+    for (std::size_t q = 0; q < sums_.size(); ++q) sums_[q] += static_cast<double>(scores_[q]);
     for (const Step& step : path_) {
       const float got = scores_[static_cast<std::size_t>(index(step.seat))];
       ++nodes_[step.node].visits;
@@ -307,7 +316,7 @@ class Search {
     }
   }
 
-  // The value of the leaf, in scores_ for each seat on the path.
+  // The value of the leaf, in scores_ by seat.
   void judge(State& s) {
     while (!G::over(s)) {
       if (G::house_due(s)) {
@@ -318,10 +327,8 @@ class Search {
       const Seat p = *G::actors(s).begin();
       G::apply(s, p, hints::rollout<G>(s, p, rng_, legal_));
     }
-    for (const Step& step : path_) {
-      scores_[static_cast<std::size_t>(index(step.seat))] =
-          static_cast<float>(G::score(s, step.seat));
-    }
+    for (int q = 0; q < G::seats(s); ++q)
+      scores_[static_cast<std::size_t>(q)] = static_cast<float>(G::score(s, seat(q)));
   }
 
   const std::vector<Choice>& gather() {
@@ -353,6 +360,7 @@ class Search {
   std::vector<Choice> choices_;
   std::array<std::uint64_t, kMaxSeats> seen_{};
   std::array<float, kMaxSeats> scores_{};
+  std::array<double, kMaxSeats> sums_{};
   Tuning tuning_;
   Style style_ = Style::Any;
   Rng rng_{0};

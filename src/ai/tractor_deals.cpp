@@ -45,19 +45,6 @@ float worth_after(const State& s, int q) {
   return 0.6f * by_match + 0.4f * by_round;
 }
 
-// Plays the round on by rules of thumb.
-void play_out(State& s, Rng& rng) {
-  const int round = s.round;
-  while (!Tractor::over(s) && s.round == round) {
-    if (Tractor::house_due(s)) {
-      Tractor::apply(s, House, Tractor::house(s, rng));
-    } else {
-      const Seat p = *Tractor::actors(s).begin();
-      Tractor::apply(s, p, by_thumb(s, index(p)));
-    }
-  }
-}
-
 class Weighing {
  public:
   Weighing(const View<State>& view, Budget budget, Rng rng, Style style,
@@ -219,6 +206,18 @@ class Weighing {
 };
 
 }  // namespace
+
+void play_out(State& s, Rng& rng) {
+  const int round = s.round;
+  while (!Tractor::over(s) && s.round == round) {
+    if (Tractor::house_due(s)) {
+      Tractor::apply(s, House, Tractor::house(s, rng));
+    } else {
+      const Seat p = *Tractor::actors(s).begin();
+      Tractor::apply(s, p, by_thumb(s, index(p)));
+    }
+  }
+}
 
 void bury_likely(State& deal, const State& view, Rng& rng) {
   const int b = deal.keeper;

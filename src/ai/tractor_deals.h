@@ -30,6 +30,9 @@ struct Weighed {
 /// kitty so that the kitty holds what the banker was likely to bury, as far as the view allows.
 void bury_likely(tractor::State& deal, const tractor::State& view, Rng&);
 
+/// Plays the round on by the rules of thumb.
+void play_out(tractor::State&, Rng&);
+
 /// Requires a view whose viewer is among its actors. The choices, best first: the candidates of the
 /// viewer (hints.h) that it does not prune, or, if `among` is not empty, exactly these. The budget
 /// counts rounds played out: at least one for each choice, whatever it says. `iterations`: how many

@@ -1,4 +1,4 @@
-// What a replay says about a record: the number of a move, and the moves that lost most.
+// What a replay says about a record: the number of a move.
 #include "room/moves.h"
 
 #include <gtest/gtest.h>
@@ -28,23 +28,6 @@ TEST(Moves, AreWhatSomebodyDecided) {
   }
   EXPECT_EQ(entries_after(moves, 0, 6), 1u) << "the first chip has been drawn";
   EXPECT_EQ(entries_after(moves, 3, 6), 6u);
-}
-
-TEST(Moves, ASwingIsTheMoversLossWhereBothSidesAreKnown) {
-  const Record r = opening();
-  const auto moves = moves_of(r);
-  std::map<std::size_t, float> chance = {{1, 0.6f}, {3, 0.55f}, {5, 0.9f}};
-  auto found = swings(r, moves, chance, 0.2f);
-  ASSERT_EQ(found.size(), 1u) << "the last move is not judged yet";
-  EXPECT_EQ(found[0].move, 2u);
-  EXPECT_NEAR(found[0].before, 0.45f, 1e-6) << "as seat 1 sees it";
-  EXPECT_NEAR(found[0].after, 0.1f, 1e-6);
-  chance[6] = 0.5f;
-  found = swings(r, moves, chance, 0.2f);
-  ASSERT_EQ(found.size(), 2u);
-  EXPECT_EQ(found[1].move, 3u);
-  chance.erase(3);
-  EXPECT_EQ(swings(r, moves, chance, 0.2f).size(), 1u);
 }
 
 }  // namespace

@@ -12,8 +12,8 @@
 namespace parlour::ui {
 namespace {
 
-constexpr AboveScrubber kAbove[] = {AboveScrubber::Nothing, AboveScrubber::Curve,
-                                    AboveScrubber::Eyes};
+constexpr AboveScrubber kChances = {.chances = true};
+constexpr AboveScrubber kAbove[] = {{}, kChances, {.eyes = true}, {.eyes = true, .chances = true}};
 
 TEST(ReplayBar, PartsLieInsideItBesideEachOther) {
   for (const ScreenSize& size : kScreens) {
@@ -24,8 +24,8 @@ TEST(ReplayBar, PartsLieInsideItBesideEachOther) {
       const Rect bar = Rect::at({kSpace2, f.height - high}, {f.width - 2 * kSpace2, high});
       const ReplayBar at = replay_bar(f, bar, upright, above);
       std::vector<Rect> parts = {at.line, at.scrubber, at.buttons};
-      if (above != AboveScrubber::Nothing) parts.push_back(at.plot);
-      if (above == AboveScrubber::Eyes) parts.push_back(at.caption);
+      if (above.chances && !chances_behind(f, above)) parts.push_back(at.plot);
+      if (above.eyes) parts.push_back(at.caption), parts.push_back(at.eyes);
       for (std::size_t i = 0; i < parts.size(); ++i) {
         EXPECT_FALSE(parts[i].empty()) << told(f) << ", part " << i;
         EXPECT_TRUE(lies_within(parts[i], bar)) << told(f) << ", part " << i;
@@ -46,20 +46,20 @@ TEST(ReplayBar, WhatIsPressedIsLargeEnoughAndTheTextHasTwoLines) {
       const ReplayBar at = replay_bar(f, Rect::at({8, 0}, {f.width - 16, high}), upright, above);
       EXPECT_GE(at.scrubber.height(), kTarget) << told(f);
       EXPECT_GE(at.buttons.height(), kTarget) << told(f);
-      if (above != AboveScrubber::Nothing) EXPECT_GE(at.plot.height(), kTarget) << told(f);
+      if (above.chances) EXPECT_GE(at.plot.height(), kTarget) << told(f);
+      if (above.eyes) EXPECT_GE(at.eyes.height(), kTarget) << told(f);
       EXPECT_GE(at.line.height(), kTwoLines) << told(f);
       EXPECT_LE(high, f.height * 0.43f) << told(f) << ": the game keeps its room";
     }
   }
 }
 
-TEST(ReplayBar, OnAPhoneTheTextEndsAboveTheCurve) {
+TEST(ReplayBar, OnAPhoneTheTextEndsAboveTheChances) {
   for (const ScreenSize& size : kScreens) {
     const Frame f = frame_of(size);
     if (!f.phone() || !f.portrait()) continue;
-    const float high = replay_bar_height(f, true, AboveScrubber::Curve);
-    const ReplayBar at =
-        replay_bar(f, Rect::at({8, 0}, {f.width - 16, high}), true, AboveScrubber::Curve);
+    const float high = replay_bar_height(f, true, kChances);
+    const ReplayBar at = replay_bar(f, Rect::at({8, 0}, {f.width - 16, high}), true, kChances);
     EXPECT_GE(at.plot.min.y - at.line.max.y, kSpace1) << told(f);
   }
 }
@@ -82,9 +82,8 @@ float widest(std::string_view s) {
 
 TEST(ReplayBar, AMistakeHasRoomBesideItsButtonInEveryLanguage) {
   const Frame f = frame_of({390, 844});
-  const float high = replay_bar_height(f, true, AboveScrubber::Curve);
-  const ReplayBar at =
-      replay_bar(f, Rect::at({8, 0}, {f.width - 16, high}), true, AboveScrubber::Curve);
+  const float high = replay_bar_height(f, true, kChances);
+  const ReplayBar at = replay_bar(f, Rect::at({8, 0}, {f.width - 16, high}), true, kChances);
   const float words = at.line.width() - swing_width(at.line.width(), 1000) - kSpace2;
   for (int lang = 0; lang < kLangCount; ++lang) {
     const std::string said =

@@ -2,6 +2,7 @@
 #include <emscripten/emscripten.h>
 
 #include "ai/bot.h"
+#include "ai/coach.h"
 #include "ai/fairness.h"
 #include "core/module_bytes.h"
 #include "games/registry.h"
@@ -25,6 +26,8 @@ EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_answer(std::uint32_t size) 
   given().resize(size);
   if (const auto trial = ai::read_trial(given())) {
     if (const auto fairness = ai::play(*trial)) bytes = ai::write(*fairness);
+  } else if (auto coached = ai::answer_coach(games(), given())) {
+    bytes = *std::move(coached);
   } else if (const auto q = ai::read_question(games(), given())) {
     bytes = ai::write(ai::answer(*q));
   }

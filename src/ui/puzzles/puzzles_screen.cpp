@@ -178,7 +178,7 @@ std::string PuzzlesScreen::title(const TableGame&) {
   return ui_.tr(puzzle_text::puzzle_title, {std::to_string(puzzle().rating)});
 }
 
-std::string PuzzlesScreen::action_text(const std::string& action) const {
+std::string PuzzlesScreen::words_of(const std::string& action) const {
   const auto parsed = game_.parse(action);
   return parsed ? game_.text(view_, puzzle().solver, *parsed, ui_.lang) : std::string();
 }
@@ -189,7 +189,7 @@ std::string PuzzlesScreen::sentence(const TableGame&, std::string_view use) {
   if (use != "done")
     return is_known_mistake(use) ? ui_.tr(puzzle_text::puzzle_second, {second})
                                  : std::string(ui_.tr(puzzle_text::puzzle_wrong));
-  const std::string wrong = action_text(puzzle().wrong);
+  const std::string wrong = words_of(puzzle().wrong);
   return ui_.tr(failed_ ? puzzle_text::puzzle_answered : puzzle_text::puzzle_solved,
                 {best, wrong, second});
 }

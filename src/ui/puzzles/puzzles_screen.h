@@ -36,7 +36,7 @@ class PuzzlesScreen final : public Course {
   /// The player has tried, or asked: only the first time counts.
   void tried(bool right);
   const ai::Puzzle& puzzle() const { return puzzles_[at_]; }
-  std::string action_text(const std::string& action) const;
+  std::string words_of(const std::string& action) const;
 
   Services& app_;
   Ui& ui_;

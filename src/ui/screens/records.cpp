@@ -155,9 +155,9 @@ void show_replays(Services& app) {
   app.nav.with_part(kPart, [&app] { app.nav.open(make_replays_screen(app)); });
 }
 
-void open_replay(Services& app, Replay r) {
-  app.nav.with_part(kPart, [&app, kept = std::make_shared<Replay>(std::move(r))] {
-    app.nav.push(make_replay_screen(app, std::move(*kept)));
+void open_replay(Services& app, Replay r, bool coach) {
+  app.nav.with_part(kPart, [&app, coach, kept = std::make_shared<Replay>(std::move(r))] {
+    app.nav.push(make_replay_screen(app, std::move(*kept), coach));
   });
 }
 

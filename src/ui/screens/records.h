@@ -17,7 +17,7 @@ void show_replays(Services&);
 /// A dialog to paste a text or a link, or to choose a file.
 void ask_record(Services&);
 /// A record as a replay over the current screen.
-void open_replay(Services&, Replay);
+void open_replay(Services&, Replay, bool coach = false);
 /// Opens the target of an address (a replay, a board), or says why it cannot.
 void open_link(Services&, std::string_view link);
 /// Opens a text as if it had been pasted; if it cannot be opened, shows it again with the reason.

@@ -21,7 +21,8 @@ namespace {
 
 constexpr float kCurtainBadge = 84, kCurtainWords = 46, kCurtainButton = 56,
                 kCurtainButtonWidth = 260;
-constexpr float kAroundBadge = 10;  // for the larger face of a bot, and its ring
+constexpr float kAroundBadge = 10;     // for the larger face of a bot, and its ring
+constexpr float kCoachWordFrom = 300;  // width of the row in which the coach's button has a word
 constexpr std::size_t kTakeOverLines = 5, kTakeOverSteps = 64;
 constexpr std::size_t kHints = 3;  // told to a screen reader
 
@@ -85,15 +86,30 @@ void TableScreen::draw_what_next(const EndRects& at) {
   const bool hosting = in_room() && app_.rooms->room->hosting();
   const Record* record = game_.shareable();
   const bool dealt = !in_room() && record && !record->note(room::kDealKey).empty();
-  const Line& first = dealt        ? text::compare
-                      : !in_room() ? text::play_again
-                      : hosting    ? text::room_next_game
-                                   : text::room_to_lobby;
+  const Line& next = dealt        ? text::compare
+                     : !in_room() ? text::play_again
+                     : hosting    ? text::room_next_game
+                                  : text::room_to_lobby;
   const std::string_view no_record =
       game_.shareable() ? std::string_view() : ui_.tr(text::room_no_record);
   const Rect& buttons = at.others;
-  if (ui_.button("again", at.first,
-                 {.label = ui_.tr(first),
+  const auto open = [&](bool coach) {
+    Replay r;
+    r.game = &game_.game();
+    r.record = *game_.shareable();
+    open_replay(app_, std::move(r), coach);
+  };
+  const ButtonSpec spec{.label = ui_.tr(text::coach), .icon = Icon::Hint, .why_not = no_record};
+  const bool word = at.first.width() >= kCoachWordFrom;
+  const ButtonSpec sign{.icon = Icon::Hint,
+                        .why_not = no_record,
+                        .narrated = ui_.tr(text::coach),
+                        .tip = ui_.tr(text::coach)};
+  Rect first = at.first;
+  const Rect beside = first.take_right(word ? ui_.button_width(spec) : first.height(), kSpace2);
+  if (ui_.button("coach", beside, word ? spec : sign)) open(true);
+  if (ui_.button("again", first,
+                 {.label = ui_.tr(next),
                   .icon = dealt ? Icon::Swing : Icon::Play,
                   .look = Look::Primary})) {
     if (dealt) return open_daily(app_, kResultOfDeal);
@@ -102,12 +118,8 @@ void TableScreen::draw_what_next(const EndRects& at) {
     return app_.nav.back();
   }
   if (ui_.button("replay", buttons.column(0, 3, kSpace2),
-                 {.label = ui_.tr(text::replay), .why_not = no_record})) {
-    Replay r;
-    r.game = &game_.game();
-    r.record = *game_.shareable();
-    open_replay(app_, std::move(r));
-  }
+                 {.label = ui_.tr(text::replay), .why_not = no_record}))
+    open(false);
   if (ui_.button("share", buttons.column(1, 3, kSpace2),
                  {.label = ui_.tr(text::share), .why_not = no_record}))
     offer_record(ui_, game_.game(), *game_.shareable(), true);

@@ -1,4 +1,5 @@
-// The chances of both seats by move, as far as they are known, above the scrubber.
+// Above the scrubber: the chances of all seats by move, as the coach sees them, and whose eyes the
+// table is seen through.
 #include <algorithm>
 #include <cmath>
 
@@ -8,10 +9,10 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kEdge = 10, kBadge = 16, kBadgeAt = 11, kEyes = 24;
-constexpr float kArea = 0.62f;              // opacity of the seats' colours
-constexpr float kDash = 4, kDashStep = 10;  // of the line in the middle
+constexpr float kEdge = 10, kBadge = 14, kEyes = 24;
+constexpr float kArea = 0.62f;  // opacity of the seats' colours
 constexpr float kPillAbove = 12;
+constexpr float kSignEvery = 150;  // from one sign in a seat's area to the next
 
 // A choice of eyes: everybody's, or those of one seat.
 Seat choose_eyes(Ui& ui, std::span<const Player> players, Seat now, const Rect& r) {
@@ -39,10 +40,8 @@ Seat choose_eyes(Ui& ui, std::span<const Player> players, Seat now, const Rect& 
 
 }  // namespace
 
-std::string chance_text(const Ui& ui, std::span<const Player> players, float first) {
-  const bool ahead = first >= 0.5f;
-  return player_name(ui, players, seat(ahead ? 0 : 1)) + ' ' +
-         percent_text(ui, ahead ? first : 1 - first);
+std::string chance_text(const Ui& ui, std::span<const Player> players, int ahead, float part) {
+  return player_name(ui, players, seat(ahead)) + ' ' + percent_text(ui, part);
 }
 
 std::size_t ReplayScreen::move_at(float part) const {
@@ -50,19 +49,15 @@ std::size_t ReplayScreen::move_at(float part) const {
       std::lround(gfx::clamp01(part) * static_cast<float>(moves_.size())));
 }
 
-const float* ReplayScreen::chance_at(std::size_t move) const {
-  const auto it = chance_.find(room::entries_after(moves_, move, entries().size()));
-  return it == chance_.end() ? nullptr : &it->second;
+// Moves stand at equal distances, as on the scrubber; what chance does lies between them.
+float ReplayScreen::plot_x(const Rect& plot, std::size_t entry) const {
+  const std::size_t made = room::moves_before(moves_, entry);
+  return gfx::mix(plot.min.x, plot.max.x,
+                  static_cast<float>(made) / static_cast<float>(moves_.size()));
 }
 
-std::ptrdiff_t ReplayScreen::asked() const {
-  return std::ranges::count_if(to_ask_, [&](std::size_t i) { return chance_.contains(i); });
-}
-
-Vec2 ReplayScreen::on_plot(const Rect& plot, std::size_t move, float chance) const {
-  return {gfx::mix(plot.min.x, plot.max.x,
-                   static_cast<float>(move) / static_cast<float>(moves_.size())),
-          gfx::mix(plot.max.y, plot.min.y, chance)};
+std::size_t ReplayScreen::entry_at(const Rect& plot, float x) const {
+  return room::entries_after(moves_, move_at((x - plot.min.x) / plot.width()), entries().size());
 }
 
 void ReplayScreen::draw_scrubber(const Rect& r) {
@@ -84,88 +79,117 @@ void ReplayScreen::draw_eyes(const ReplayBar& bar) {
                                : ui_.tr(text::replay_eyes, {player_name(ui_, players_, before)});
   ui_.label_cut({bar.caption.min.x, bar.caption.centre().y}, bar.caption.width(), said, Type::Small,
                 ui_.colors().second, gfx::kLeftMiddle);
-  through_ = choose_eyes(ui_, players_, before, bar.plot);
+  through_ = choose_eyes(ui_, players_, before, bar.eyes);
   if (through_ != before) shown_->reset();
 }
 
-void ReplayScreen::draw_curve(const Rect& r) {
+// The chances once they are known; until then the button that asks for them, if there is room.
+void ReplayScreen::draw_chances(const ReplayBar& bar) {
+  const bool behind = bar.plot == bar.scrubber;
+  const Rect& r = bar.plot;
   const Rect plot{{r.min.x + kEdge, r.min.y}, {r.max.x - kEdge, r.max.y - 2}};
-  if (moves_.empty()) return;
-  if (asked() > 0 || analysing_) return draw_reading(plot);
-  const std::string_view why = eyes_ != House    ? ui_.tr(text::analyse_later)
-                               : to_ask_.empty() ? ui_.tr(text::nothing_to_analyse)
-                                                 : std::string_view();
+  if (coach_.findings()) return behind ? draw_areas(plot) : draw_reading(plot);
+  if (behind) return;
   const auto& c = ui_.colors();
   ui_.canvas().round_rect(plot, kRadiusControl, c.control.faded(0.4f), {1, c.panel_border});
+  const std::string working = ui_.tr(text::coach_working, {percent_text(ui_, coach_.progress())});
   if (ui_.button("analyse", plot.inset(2),
-                 {.label = ui_.tr(text::analyse),
+                 {.label = coach_.working() ? std::string_view(working) : ui_.tr(text::coach_start),
                   .icon = Icon::Hint,
-                  .look = Look::Quiet,
-                  .why_not = why}))
-    analysing_ = true;
+                  .look = Look::Quiet}))
+    show_coach();
 }
 
-// Fills each seat's share of the height with its colour; leaves unknown positions empty. Without
-// anti-aliasing, which would show as seams.
+// Each seat's part of the height in its colour, the first seat below. Without anti-aliasing, which
+// would show as seams.
 void ReplayScreen::draw_areas(const Rect& plot) const {
-  const auto& c = ui_.colors();
   gfx::Canvas& g = ui_.canvas();
-  g.round_rect(plot, 4, c.pressed.faded(0.6f));
+  g.round_rect(plot, 4, ui_.colors().pressed.faded(0.6f));
   ImDrawList* list = ImGui::GetWindowDrawList();
   const ImDrawListFlags flags =
       std::exchange(list->Flags, list->Flags & ~ImDrawListFlags_AntiAliasedFill);
+  const std::vector<room::Outlook>& all = coach_.findings()->outlooks;
+  const int seats = replay_.record.seats;
   const auto each = [&](const auto& draw) {
-    for (std::size_t m = 0; m < moves_.size(); ++m) {
-      const float *a = chance_at(m), *b = chance_at(m + 1);
-      if (a && b) draw(on_plot(plot, m, *a), on_plot(plot, m + 1, *b));
+    for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+      const float x = plot_x(plot, all[i].entries), x2 = plot_x(plot, all[i + 1].entries);
+      float y = plot.max.y, y2 = plot.max.y;
+      for (int q = 0; q < seats; ++q) {
+        const float up = y - plot.height() * coach_.part(all[i].entries, q);
+        const float up2 = y2 - plot.height() * coach_.part(all[i + 1].entries, q);
+        draw(q, Vec2(x, y), Vec2(x2, y2), Vec2(x2, up2), Vec2(x, up));
+        y = up, y2 = up2;
+      }
     }
   };
-  each([&](Vec2 p, Vec2 q) {
-    list->AddQuadFilled(p, q, {q.x, plot.max.y}, {p.x, plot.max.y},
-                        gfx::seat_color(0).with_alpha(kArea).packed());
-    list->AddQuadFilled({p.x, plot.min.y}, {q.x, plot.min.y}, q, p,
-                        gfx::seat_color(1).with_alpha(kArea).packed());
+  each([&](int q, Vec2 a, Vec2 b, Vec2 c, Vec2 d) {
+    list->AddQuadFilled(a, b, c, d, gfx::seat_color(q).with_alpha(kArea).packed());
   });
   list->Flags = flags;
-  each([&](Vec2 p, Vec2 q) { g.line(p, q, 2, gfx::kWhite); });
-  const float mid = plot.centre().y;
-  for (float x = plot.min.x + 2; x < plot.max.x - kDash; x += kDashStep)
-    g.line({x, mid}, {x + kDash, mid}, 1, c.text.with_alpha(0.55f));
-  gfx::seat_badge(g, seat_sign(1), {plot.min.x + kBadgeAt, plot.min.y + kBadgeAt}, kBadge,
-                  gfx::seat_color(1));
-  gfx::seat_badge(g, seat_sign(0), {plot.min.x + kBadgeAt, plot.max.y - kBadgeAt}, kBadge,
-                  gfx::seat_color(0));
-  for (const room::Swing& s : room::swings(replay_.record, moves_, chance_, kSwing))
-    g.circle(on_plot(plot, s.move, *chance_at(s.move)), 5, c.danger, {1.5f, gfx::kWhite});
+  each([&](int q, Vec2, Vec2, Vec2 c, Vec2 d) {
+    if (q + 1 < seats) list->AddLine(d, c, gfx::kWhite.packed(), 1.5f);
+  });
+  draw_signs(plot);
 }
 
-// The pointer reads values from the curve and moves along it.
+// The seats' signs in their areas, now and then, where these are high enough; big mistakes.
+void ReplayScreen::draw_signs(const Rect& plot) const {
+  gfx::Canvas& g = ui_.canvas();
+  const int signs = std::max(2, static_cast<int>(plot.width() / kSignEvery));
+  for (int k = 0; k < signs; ++k) {
+    const float x = gfx::mix(plot.min.x + kBadge, plot.max.x - kBadge,
+                             static_cast<float>(k) / static_cast<float>(signs - 1));
+    const std::size_t entry = entry_at(plot, x);
+    float y = plot.max.y;
+    for (int q = 0; q < replay_.record.seats; ++q) {
+      const float h = plot.height() * coach_.part(entry, q);
+      if (h > kBadge + 2)
+        gfx::seat_badge(g, seat_sign(q), {x, y - h / 2}, kBadge, gfx::seat_color(q));
+      y -= h;
+    }
+  }
+  for (const std::size_t i : coach_.mistakes()) {
+    const std::size_t entry = coach_.findings()->decisions[i].entry;
+    g.polygon({plot_x(plot, entry), plot.min.y + 5}, 5, 3, 1, ui_.colors().danger, {1, gfx::kWhite},
+              gfx::kPi);
+  }
+}
+
+// The pointer reads values from the chart and moves along it.
 void ReplayScreen::draw_reading(const Rect& plot) {
   draw_areas(plot);
-  const std::size_t made = room::moves_before(moves_, at_);
   const Ui::Touch t = ui_.area("curve", plot, {});
-  std::size_t shown = made;
-  if (t.hovered || t.held) shown = move_at((ImGui::GetIO().MousePos.x - plot.min.x) / plot.width());
-  if (t.held && shown != made) want(room::entries_after(moves_, shown, entries().size()));
-  const float x = on_plot(plot, shown, 0).x;
+  std::size_t shown = at_;
+  if (t.hovered || t.held) shown = entry_at(plot, ImGui::GetIO().MousePos.x);
+  if (t.held && shown != at_) want(shown);
+  const float x = plot_x(plot, shown);
   ui_.canvas().line({x, plot.min.y}, {x, plot.max.y}, 2, ui_.colors().text);
-  if (const float* chance = chance_at(shown); chance && (shown != made || t.hovered))
-    draw_pill(plot, std::to_string(shown) + " · " + chance_text(ui_, players_, *chance), x,
-              plot.min.y + kPillAbove);
-  if (analysing_)
-    draw_pill(plot,
-              ui_.tr(text::analysing, {std::to_string(asked()), std::to_string(to_ask_.size())}),
-              plot.max.x, plot.max.y - kPillAbove - 1);
+  if (t.hovered) draw_pill(plot, shown, x);
 }
 
-void ReplayScreen::draw_pill(const Rect& plot, const std::string& said, float x, float y) const {
+// The number of the move, and each seat's sign with its chance, beside the pointer.
+void ReplayScreen::draw_pill(const Rect& plot, std::size_t entries, float x) const {
   const auto& c = ui_.colors();
-  const float w = ui_.label_width(said, Type::Small, true) + 16, h = ui_.size_of(Type::Small) + 8;
-  const float least = plot.min.x + kSpace5;
-  const Rect box = Rect::at(
-      {std::clamp(x - w / 2, least, std::max(least, plot.max.x - w - 2)), y - h / 2}, {w, h});
+  const float sign = ui_.size_of(Type::Small), h = sign + 8;
+  const std::string move = std::to_string(room::moves_before(moves_, entries));
+  std::vector<std::string> parts;
+  float w = ui_.label_width(move, Type::Small, true) + 16;
+  for (int q = 0; q < replay_.record.seats; ++q) {
+    parts.push_back(percent_text(ui_, coach_.part(entries, q)));
+    w += kSpace2 + sign + kSpace1 + ui_.label_width(parts.back(), Type::Small);
+  }
+  const float left = std::clamp(x - w / 2, plot.min.x, std::max(plot.min.x, plot.max.x - w));
+  const Rect box = Rect::at({left, plot.min.y + kPillAbove - h / 2}, {w, h});
   ui_.canvas().round_rect(box, h / 2, c.panel.with_alpha(0.94f), {1, c.panel_border});
-  ui_.label(box.centre(), said, Type::Small, c.text, gfx::kCentred, true);
+  Vec2 at{box.min.x + 8, box.centre().y};
+  at.x += ui_.label(at, move, Type::Small, c.text, gfx::kLeftMiddle, true);
+  for (int q = 0; q < replay_.record.seats; ++q) {
+    at.x += kSpace2;
+    gfx::seat_badge(ui_.canvas(), seat_sign(q), at + Vec2(sign / 2, 0), sign, gfx::seat_color(q));
+    at.x += sign + kSpace1;
+    at.x +=
+        ui_.label(at, parts[static_cast<std::size_t>(q)], Type::Small, c.text, gfx::kLeftMiddle);
+  }
 }
 
 }  // namespace parlour::ui

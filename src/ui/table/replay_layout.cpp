@@ -19,21 +19,19 @@ float line_height(const Frame& f) {
   return f.close_set() ? kLineClose : kLine;
 }
 
-float above_height(const Frame& f, bool upright, AboveScrubber above) {
-  switch (above) {
-    case AboveScrubber::Nothing:
-      return 0;
-    case AboveScrubber::Curve:
-      return f.low() ? kPlotLow : upright ? kPlotUpright : kPlot;
-    case AboveScrubber::Eyes:
-      break;
-  }
+float eyes_height(const Frame& f, bool upright, AboveScrubber above) {
+  if (!above.eyes) return 0;
   return beside(f, upright) ? kTarget : kCaption + kTarget;
 }
 
+float plot_height(const Frame& f, bool upright, AboveScrubber above) {
+  if (!above.chances || chances_behind(f, above)) return 0;
+  return f.low() ? kPlotLow : upright ? kPlotUpright : kPlot;
+}
+
 void lay_eyes(const Frame& f, bool upright, ReplayBar& out) {
-  out.caption = beside(f, upright) ? out.plot.take_left(out.plot.width() * kCaptionShare, kSpace2)
-                                   : out.plot.take_top(kCaption);
+  out.caption = beside(f, upright) ? out.eyes.take_left(out.eyes.width() * kCaptionShare, kSpace2)
+                                   : out.eyes.take_top(kCaption);
 }
 
 }  // namespace
@@ -42,10 +40,14 @@ float swing_width(float line, float wanted) {
   return std::min(wanted, line * kSwingMost);
 }
 
+bool chances_behind(const Frame& f, AboveScrubber above) {
+  return above.chances && above.eyes && (f.low() || f.close_set());
+}
+
 float replay_bar_height(const Frame& f, bool upright, AboveScrubber above) {
-  const float way = above_height(f, upright, above) + kTarget;
+  const float way = eyes_height(f, upright, above) + plot_height(f, upright, above) + kTarget;
   if (upright) return line_height(f) + kSpace1 + way + kTarget + kSpace1;
-  if (above == AboveScrubber::Nothing) return kLineClose + kTarget + 2 * kSpace2;
+  if (!above.eyes && !above.chances) return kLineClose + kTarget + 2 * kSpace2;
   return std::max(way, f.low() ? 2 * kTarget : kLine + kTarget) + 2 * kSpace2;
 }
 
@@ -55,7 +57,7 @@ ReplayBar replay_bar(const Frame& f, const Rect& bar, bool upright, AboveScrubbe
   if (upright) {
     rest.take_bottom(kSpace1);
     out.buttons = rest.take_bottom(kTarget);
-  } else if (above == AboveScrubber::Nothing) {  // a line as wide as the bar
+  } else if (!above.eyes && !above.chances) {  // a line as wide as the bar
     out.line = rest.take_top(rest.height() - kTarget);
     out.buttons = rest.take_left(std::min(kButtonsWidth, bar.width() * kButtonsShare), kSpace4);
   } else {
@@ -63,10 +65,13 @@ ReplayBar replay_bar(const Frame& f, const Rect& bar, bool upright, AboveScrubbe
     out.buttons = out.line.take_bottom(kTarget);
   }
   out.scrubber = rest.take_bottom(kTarget);
-  if (above != AboveScrubber::Nothing)
-    out.plot = upright ? rest.take_bottom(above_height(f, upright, above)) : rest;
+  const float plot = plot_height(f, upright, above), eyes = eyes_height(f, upright, above);
+  // Beside the line the last part takes what is left.
+  if (plot > 0) out.plot = upright || eyes > 0 ? rest.take_bottom(plot) : rest;
+  if (chances_behind(f, above)) out.plot = out.scrubber;
+  if (eyes > 0) out.eyes = upright ? rest.take_bottom(eyes) : rest;
   if (upright) rest.take_bottom(kSpace1), out.line = rest;
-  if (above == AboveScrubber::Eyes) lay_eyes(f, upright, out);
+  if (eyes > 0) lay_eyes(f, upright, out);
   return out;
 }
 

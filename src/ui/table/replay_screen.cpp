@@ -11,6 +11,7 @@
 #include "ui/app/offers.h"
 #include "ui/app/question.h"
 #include "ui/app/top_bar.h"
+#include "ui/coach/coach_sheet.h"
 #include "ui/daily/daily.h"
 #include "ui/kit/sheets.h"
 #include "ui/screens/settings.h"
@@ -26,9 +27,8 @@ namespace {
 constexpr double kStepSeconds[] = {1.4, 0.7, 0.25};
 constexpr std::string_view kSpeeds[] = {"1×", "2×", "5×"};
 constexpr double kChanceIsQuick = 0.4;  // of a step's time, for actions of the House
-constexpr int kThinkMs = 120;           // for each position
 constexpr std::size_t kShownSteps = 2;  // forward: up to this many are shown as played
-constexpr float kSwingFrom = 300;       // width of a line that has room for it beside the result
+constexpr float kMistakeFrom = 300;     // width of a line that has room for it beside the result
 
 // The text, or as much of its beginning as fits, with an ellipsis.
 std::string cut_to(const std::string& s, const std::function<bool(const std::string&)>& fits) {
@@ -49,9 +49,6 @@ std::string refused_scripts(const Ui& ui, const Record& record) {
   }
   return said;
 }
-
-// High numbers tell the analysis's requests from those of a game.
-std::uint32_t analysis_ticket = 0x80000000u;
 
 // The reason for the result, over the replay.
 class ResultSheet final : public Sheet {
@@ -82,13 +79,13 @@ class ResultSheet final : public Sheet {
 
 }  // namespace
 
-std::shared_ptr<Screen> make_replay_screen(Services& app, Replay r) {
-  return std::make_shared<ReplayScreen>(app, std::move(r));
+std::shared_ptr<Screen> make_replay_screen(Services& app, Replay r, bool coach) {
+  return std::make_shared<ReplayScreen>(app, std::move(r), coach);
 }
 
-// A viewer of a finished game may see what was hidden; before the end nobody may see it, nor a
-// bot's rating of it.
-ReplayScreen::ReplayScreen(Services& app, Replay r)
+// A viewer of a finished game may see what was hidden; before the end nobody may see it, nor the
+// coach's report.
+ReplayScreen::ReplayScreen(Services& app, Replay r, bool coach)
     : app_(app),
       ui_(app.ui),
       replay_(std::move(r)),
@@ -100,10 +97,11 @@ ReplayScreen::ReplayScreen(Services& app, Replay r)
       through_(eyes_),
       shown_(make_game_ui(rules())),
       moves_(room::moves_of(replay_.record)),
-      players_(room::players_of(replay_.record)) {
+      players_(room::players_of(replay_.record)),
+      coach_(app, replay_, rules().over(state_at(entries().size()))),
+      show_coach_(coach && coach_.reports()) {
   app.drawer.forget();
   name_players();
-  find_positions();
   if (const std::string said = refused_scripts(ui_, replay_.record); !said.empty())
     ui_.toast(said, true);
   // Chance has prepared the table: the first picture is not an empty one.
@@ -124,19 +122,6 @@ void ReplayScreen::name_players() {
   }
 }
 
-void ReplayScreen::find_positions() {
-  if (replay_.record.seats != 2 || !open_) return;
-  const AnyGame& g = rules();
-  AnyState s = way_.begin();
-  for (std::size_t i = 0; i <= entries().size(); ++i) {
-    if (g.over(s))
-      chance_[i] = static_cast<float>(g.score(s, seat(0)));
-    else if (g.actors(s).size() == 1)
-      to_ask_.push_back(i);
-    if (i < entries().size()) g.apply(s, entries()[i].seat, entries()[i].action);
-  }
-}
-
 std::optional<std::string> ReplayScreen::address() const {
   // addresses are easily shared, so they hold no game that still has secrets
   if (!open_) return {};
@@ -148,9 +133,11 @@ std::string ReplayScreen::report() const {
 }
 
 void ReplayScreen::closed() {
-  if (ticket_ == 0) return;
-  ui_.shell.stop_thinking();
-  app_.tables.thinking_stopped();
+  coach_.stop();
+}
+
+bool ReplayScreen::on_bot(std::uint32_t ticket, ByteView answer) {
+  return coach_.on_bot(ticket, answer);
 }
 
 // --- time ---------------------------------------------------------------------------------------
@@ -187,7 +174,6 @@ void ReplayScreen::step(int moves) {
                            entries().size()));
 }
 
-// Advances time, and sends one position after another to a bot, while the replay is on screen.
 void ReplayScreen::run() {
   if (wanted_) jump(*std::exchange(wanted_, {}));
   if (playing_) {
@@ -200,42 +186,13 @@ void ReplayScreen::run() {
     }
     if (playing_) ui_.shell.after((next_at_ - ui_.now) * 1000 + 1, [] {});
   }
-  if (analysing_ && ticket_ == 0) think_on();
-}
-
-void ReplayScreen::think_on() {
-  const auto next =
-      std::ranges::find_if(to_ask_, [&](std::size_t i) { return !chance_.contains(i); });
-  if (next == to_ask_.end()) {
-    analysing_ = false;  // everything is known
-    return;
-  }
-  const AnyGame& g = rules();
-  const AnyState s = state_at(*next);
-  asked_at_ = *next;
-  ticket_ = ++analysis_ticket;
-  ui_.shell.think(ticket_,
-                  ai::write(ai::Question{
-                      &g, g.view(s, *g.actors(s).begin()), ai::Level::Expert, {0, kThinkMs}, 1}));
-}
-
-bool ReplayScreen::on_bot(std::uint32_t ticket, ByteView answer) {
-  if (ticket != ticket_ || ticket == 0) return false;
-  ticket_ = 0;
-  if (const auto read = ai::read_answer(rules(), answer)) {
-    const Seat who = *rules().actors(state_at(asked_at_)).begin();
-    chance_[asked_at_] = who == seat(0) ? read->win : 1 - read->win;
-  } else {
-    analysing_ = false;
-  }
-  ui_.shell.wake();
-  return true;
 }
 
 // --- a frame ------------------------------------------------------------------------------------
 
 void ReplayScreen::draw(bool) {
   run();
+  if (std::exchange(show_coach_, false)) show_coach();
   const AnyGame& g = rules();
   ui_.heading(ui_.tr(text::replay));
   names_ = player_names(ui_, players_);
@@ -277,18 +234,17 @@ void ReplayScreen::draw(bool) {
   draw_top(body, view);
   const ReplayBar bar = replay_bar(ui_, at.bar, tall, above);
   draw_line(scene, bar.line);
-  if (above == AboveScrubber::Curve) draw_curve(bar.plot);
-  if (above == AboveScrubber::Eyes) draw_eyes(bar);
+  if (above.eyes) draw_eyes(bar);
+  if (above.chances) draw_chances(bar);
   draw_scrubber(bar.scrubber);
   draw_buttons(bar.buttons);
 }
 
 // If all hands have no room, the view is through one seat's eyes.
 AboveScrubber ReplayScreen::above_scrubber() const {
-  if (replay_.record.seats == 2) return AboveScrubber::Curve;
-  return eyes_ == House && rules().info().hides && shown_->shape(ui_, 0).plates
-             ? AboveScrubber::Eyes
-             : AboveScrubber::Nothing;
+  return {.eyes = replay_.record.seats > 2 && eyes_ == House && rules().info().hides &&
+                  shown_->shape(ui_, 0).plates,
+          .chances = coach_.reports() && !moves_.empty()};
 }
 
 // Log and rules, left of the menu, as at the table.
@@ -302,6 +258,7 @@ void ReplayScreen::draw_top(const Rect& body, const AnyView& view) {
   if (body.width() <= kDrawerFrom && button("drawer", Icon::Log, text::drawer_log))
     open_drawer(Drawer::Tab::Log, body);
   if (button("rules", Icon::Book, text::drawer_rules)) open_drawer(Drawer::Tab::Rules, body);
+  if (coach_.reports() && button("coach", Icon::Hint, text::coach_title)) show_coach();
   if (app_.drawer.open()) return;
   const float title = title_end(ui_, ui_.tr(text::replay_of, {rules().info().title.in(ui_.lang)}));
   if (const Rect strip = log_strip(ui_, body, title, taken); !strip.empty())
@@ -344,36 +301,47 @@ std::string ReplayScreen::move_told(std::size_t made) const {
                                : out;
 }
 
-// A bot's rating of the position: of a mistake before and after it. Where there never is one, the
-// beginning says why.
-std::string ReplayScreen::rating(std::size_t made) const {
-  if (players_.size() != 2) return std::string(made == 0 ? ui_.tr(text::analyse_two) : "");
-  for (const room::Swing& swing : room::swings(replay_.record, moves_, chance_, kSwing)) {
-    if (swing.move == made)
-      return percent_text(ui_, swing.before) + " → " + percent_text(ui_, swing.after);
-  }
-  const float* chance = chance_at(made);
-  return chance ? chance_text(ui_, players_, *chance) : std::string();
+// Who is ahead, and by how much; empty where the coach has said nothing.
+std::string ReplayScreen::chances_told() const {
+  if (!coach_.findings()) return {};
+  const int ahead = coach_.ahead(at_);
+  return chance_text(ui_, players_, ahead, coach_.part(at_, ahead));
 }
 
-// "Move 12 of 36 · Ana 63 %". If there is less room, a sign stands in place of the name; of a
-// mistake only the rating is said.
+// The big mistake that follows.
+const room::Decision* ReplayScreen::mistake_here() const {
+  for (const std::size_t i : coach_.mistakes()) {
+    const room::Decision& d = coach_.findings()->decisions[i];
+    if (d.entry == at_) return &d;
+  }
+  return nullptr;
+}
+
+// "Ana plays on: Road. Better: City. 31% → 44%"
+std::string ReplayScreen::mistake_told(const room::Decision& d) const {
+  if (told_at_ == std::pair(d.entry, ui_.lang)) return told_;
+  told_at_ = {d.entry, ui_.lang};
+  const Entry& e = entries()[d.entry];
+  told_ = ui_.tr(text::coach_next,
+                 {player_name(ui_, players_, e.seat), action_text(ui_, replay_, d.entry, e.action),
+                  action_text(ui_, replay_, d.entry, d.judged.best), loss_text(ui_, d.judged)});
+  return told_;
+}
+
+// "Move 12 of 36 · Ana 63 %". If there is less room, a sign stands in place of the name.
 void ReplayScreen::draw_count(Vec2 at, float width, std::size_t made, const std::string& more) {
   const Color ink = ui_.colors().second;
   const std::string count = count_of(made), seen = more.empty() ? count : count + " · " + more;
-  const float* chance = chance_at(made);
   if (ui_.label_width(seen, Type::Small) <= width)
     return void(ui_.label(at, seen, Type::Small, ink));
-  if (more.empty() || !chance) return void(ui_.label_cut(at, width, count, Type::Small, ink));
-  if (more != chance_text(ui_, players_, *chance))
-    return void(ui_.label_cut(at, width, more, Type::Small, ink));
-  const int ahead = *chance >= 0.5f ? 0 : 1;
+  if (more.empty()) return void(ui_.label_cut(at, width, count, Type::Small, ink));
+  const int ahead = coach_.ahead(at_);
   const float size = ui_.size_of(Type::Small);
   at.x += ui_.label(at, count + " · ", Type::Small, ink);
   gfx::seat_badge(ui_.canvas(), seat_sign(ahead), at + Vec2(size, size) / 2, size,
                   gfx::seat_color(ahead));
-  ui_.label(at + Vec2(size + kSpace1, 0), percent_text(ui_, ahead == 0 ? *chance : 1 - *chance),
-            Type::Small, ink);
+  ui_.label(at + Vec2(size + kSpace1, 0), percent_text(ui_, coach_.part(at_, ahead)), Type::Small,
+            ink);
 }
 
 std::string ReplayScreen::count_of(std::size_t made) const {
@@ -388,16 +356,19 @@ void ReplayScreen::draw_line(const Scene& scene, const Rect& r) {
   const std::size_t made = room::moves_before(moves_, at_);
   const GameUi::Words words = shown_->explain(scene);
   // At the end the result takes its place.
-  const std::string more = over ? std::string() : rating(made);
+  const std::string more = over ? std::string() : chances_told();
+  const room::Decision* mistake = mistake_here();
   const std::string seen = more.empty() ? count_of(made) : count_of(made) + " · " + more;
   const std::string winner = over ? winner_text(ui_, g, state_, players_) : std::string();
   const std::string what = over        ? ui_.tr(text::two_sentences, {winner, words.reason})
+                           : mistake   ? mistake_told(*mistake)
                            : made == 0 ? std::string(ui_.tr(text::replay_begins))
                                        : move_told(made);
   Rect line = r;
   if (over || at_ == entries().size()) line.max.x -= draw_end_button(r, over) + kSpace2;
   if (over && !std::exchange(end_said_, true)) ui_.announce(what);
-  if (!over || line.width() > kSwingFrom) line.max.x -= draw_swing(line);
+  if (mistake) line.max.x -= draw_try_again(line);
+  if ((!over && !mistake) || line.width() > kMistakeFrom) line.max.x -= draw_next_mistake(line);
   // In a low bar a long sentence is set smaller, then cut; the result also says why they won.
   const float h1 = ui_.size_of(Type::Small) * kLineHeight;
   const auto measured = [&](std::string_view s, Type type) {
@@ -469,25 +440,30 @@ void ReplayScreen::draw_buttons(const Rect& r) {
 }
 
 // Goes from one big mistake to the next, and from the last to the first: a button at the right end
-// of the line, once a bot has found any. Returns the width that it takes.
-float ReplayScreen::draw_swing(const Rect& line) {
-  const std::vector<room::Swing> found = room::swings(replay_.record, moves_, chance_, kSwing);
+// of the line, once the coach has found any. Returns the width that it takes.
+float ReplayScreen::draw_next_mistake(const Rect& line) {
+  const std::vector<std::size_t>& found = coach_.mistakes();
   if (found.empty()) return 0;
   const std::string said = ui_.tr(text::next_swing, {std::to_string(found.size())});
   const ButtonSpec spec{
       .label = ui_.tr(text::next_swing_brief), .icon = Icon::Swing, .narrated = said, .tip = said};
   const float wide = swing_width(line.width(), ui_.button_width(spec));
   const Rect box = Rect::around({line.max.x - wide / 2, line.centre().y}, {wide, kTarget});
-  if (ui_.button("swing", box, spec)) next_swing(found);
+  if (ui_.button("swing", box, spec)) {
+    const auto entry = [&](std::size_t i) { return coach_.findings()->decisions[i].entry; };
+    const auto next = std::ranges::upper_bound(found, at_, {}, entry);
+    want(entry(next == found.end() ? found.front() : *next));
+  }
   return wide + kSpace2;
 }
 
-void ReplayScreen::next_swing(const std::vector<room::Swing>& found) {
-  const std::size_t made = room::moves_before(moves_, at_);
-  const auto next =
-      std::ranges::find_if(found, [&](const room::Swing& s) { return s.move > made; });
-  want(room::entries_after(moves_, (next == found.end() ? found.front() : *next).move,
-                           entries().size()));
+// Before a mistake: plays on from here, against the same bots.
+float ReplayScreen::draw_try_again(const Rect& line) {
+  const ButtonSpec spec{.label = ui_.tr(text::coach_try), .icon = Icon::Play, .look = Look::Plain};
+  const float wide = swing_width(line.width(), ui_.button_width(spec));
+  const Rect box = Rect::around({line.max.x - wide / 2, line.centre().y}, {wide, kTarget});
+  if (ui_.button("try-again", box, spec)) ask_play_on();
+  return wide + kSpace2;
 }
 
 // --- over the replay ----------------------------------------------------------------------------
@@ -507,6 +483,13 @@ void ReplayScreen::show_result() {
                      .hand = {}};
       },
       *shown_));
+}
+
+// The report, or how far it is; begins it.
+void ReplayScreen::show_coach() {
+  coach_.start();
+  app_.nav.show(std::make_unique<CoachSheet>(ui_, replay_, coach_, players_,
+                                             [this](std::size_t to) { want(to); }));
 }
 
 // Says what happens to the game in progress before another one takes its place.
@@ -541,9 +524,13 @@ void ReplayScreen::open_menu() {
   const auto over = [this]() -> std::string_view {
     return rules().over(state_) ? ui_.tr(text::play_on_over) : std::string_view();
   };
+  const auto unfinished = [this]() -> std::string_view {
+    return coach_.reports() ? std::string_view() : ui_.tr(text::coach_later);
+  };
   app_.nav.show(std::make_unique<MenuSheet>(
       ui_, app_.nav,
       std::vector<MenuItem>{
+          {"coach", &text::coach_title, Icon::Hint, [this] { show_coach(); }, unfinished},
           {"link", &text::share_replay, Icon::Share,
            [this] { offer_record(ui_, rules(), replay_.record, true); }, secret},
           {"file", &text::export_record, Icon::Download,

@@ -1,7 +1,6 @@
-// A replay: the table with a scrubber, and the curve of a bot's ratings.
+// A replay: the table with a scrubber, and the coach's report of a finished game.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +11,7 @@
 #include "room/log.h"
 #include "room/moves.h"
 #include "ui/app/services.h"
+#include "ui/coach/coach_desk.h"
 #include "ui/table/drawer.h"
 #include "ui/table/game_ui.h"
 #include "ui/table/replay_layout.h"
@@ -20,7 +20,8 @@ namespace parlour::ui {
 
 class ReplayScreen final : public Screen {
  public:
-  ReplayScreen(Services&, Replay);
+  /// `coach`: begins with its report.
+  ReplayScreen(Services&, Replay, bool coach);
 
   void draw(bool covered) override;
   void open_menu() override;
@@ -37,40 +38,41 @@ class ReplayScreen final : public Screen {
   const std::vector<Entry>& entries() const { return replay_.record.entries; }
   AnyState state_at(std::size_t entries) const;
   void name_players();
-  void find_positions();
   // time
   void jump(std::size_t to);
   Table::Step step_of(AnyState&, const Entry&) const;
   void step(int moves);
   void want(std::size_t entries) { playing_ = false, wanted_ = entries; }
   void run();
-  void think_on();
   // a frame
   void draw_top(const Rect& body, const AnyView&);
   void open_drawer(Drawer::Tab, const Rect& body);
   DrawerContent drawer_content(const AnyView&);
   void draw_line(const Scene&, const Rect&);
   std::string move_told(std::size_t made) const;
-  std::string rating(std::size_t made) const;
+  std::string chances_told() const;
+  const room::Decision* mistake_here() const;
+  std::string mistake_told(const room::Decision&) const;
   std::string count_of(std::size_t made) const;
   void draw_count(Vec2 at, float width, std::size_t made, const std::string& more);
   AboveScrubber above_scrubber() const;
   void draw_eyes(const ReplayBar&);
-  void draw_curve(const Rect& plot);
+  void draw_chances(const ReplayBar&);
   void draw_scrubber(const Rect&);
   void draw_areas(const Rect& plot) const;
+  void draw_signs(const Rect& plot) const;
   void draw_reading(const Rect& plot);
-  void draw_pill(const Rect& plot, const std::string& said, float x, float y) const;
-  Vec2 on_plot(const Rect& plot, std::size_t move, float chance) const;
+  void draw_pill(const Rect& plot, std::size_t entries, float x) const;
+  float plot_x(const Rect& plot, std::size_t entries) const;
+  std::size_t entry_at(const Rect& plot, float x) const;
   std::size_t move_at(float part) const;
-  const float* chance_at(std::size_t move) const;
-  std::ptrdiff_t asked() const;
   float draw_end_button(const Rect&, bool over);
   void draw_buttons(const Rect&);
-  float draw_swing(const Rect& line);
-  void next_swing(const std::vector<room::Swing>& found);
+  float draw_next_mistake(const Rect& line);
+  float draw_try_again(const Rect& line);
   // sheets
   void show_result();
+  void show_coach();
   void ask_play_on();
 
   Services& app_;
@@ -88,23 +90,21 @@ class ReplayScreen final : public Screen {
   double next_at_ = 0;
   int speed_ = 1;
   std::unique_ptr<GameUi> shown_;
-  std::vector<std::size_t> moves_;       // entries that are decisions, not chance
-  std::vector<std::size_t> to_ask_;      // positions still to be rated by a bot, in order
-  std::map<std::size_t, float> chance_;  // that seat 0 wins, as a bot sees it, by number of entries
-  std::size_t asked_at_ = 0;
-  std::uint32_t ticket_ = 0;
-  bool analysing_ = false;
+  std::vector<std::size_t> moves_;  // entries that are decisions, not chance
   std::vector<Player> players_;
   std::vector<std::string> names_;
   bool end_said_ = false;
   room::Log log_;
+  CoachDesk coach_;
+  bool show_coach_;  // as soon as the first frame is drawn
+  // What is better than the move that follows, in words: of the position and the language.
+  mutable std::string told_;
+  mutable std::optional<std::pair<std::size_t, Lang>> told_at_;
 };
 
-/// Loss of the chance to win by one move that makes it worth a look.
-inline constexpr float kSwing = 0.15f;
-/// The leader and their lead, from the chance of the first seat: "Ana 63 %".
-std::string chance_text(const Ui&, std::span<const Player>, float first);
+/// The best seat and its part of the chances: "Ana 63 %".
+std::string chance_text(const Ui&, std::span<const Player>, int ahead, float part);
 
-std::shared_ptr<Screen> make_replay_screen(Services&, Replay);
+std::shared_ptr<Screen> make_replay_screen(Services&, Replay, bool coach);
 
 }  // namespace parlour::ui

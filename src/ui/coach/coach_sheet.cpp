@@ -1,0 +1,199 @@
+#include "ui/coach/coach_sheet.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/signs.h"
+#include "imgui.h"
+#include "ui/kit/sheets.h"
+
+namespace parlour::ui {
+namespace {
+
+constexpr std::size_t kWorst = 3;  // moves told for each seat
+constexpr float kBar = 10, kBadge = 24, kBeside = 6;
+constexpr float kStripe = 4;  // left of a move
+
+// Hundredths of a win with their sign: "+12", "−3", "0".
+std::string signed_points(double part) {
+  const long n = std::lround(100 * part);
+  if (n == 0) return "0";
+  return (n > 0 ? "+" : "−") + std::to_string(std::abs(n));
+}
+
+std::string rounded(double n) {
+  return std::to_string(std::lround(n));
+}
+
+}  // namespace
+
+std::string loss_text(const Ui& ui, const ai::Judgement& j) {
+  const auto error = std::max(1.0f, std::ceil(100 * j.error));
+  return ui.tr(text::coach_loss,
+               {percent_text(ui, j.win - j.loss), percent_text(ui, j.win), rounded(error)});
+}
+
+std::string action_text(const Ui& ui, const Replay& r, std::size_t entry, const AnyAction& a) {
+  const Seat who = r.record.entries[entry].seat;
+  const AnyState s = state_after(*r.game, r.record, entry);
+  return spoken(r.game->text(r.game->view(s, who), who, a, ui.lang));
+}
+
+std::size_t move_number(const Record& record, std::size_t entry) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      record.entries.begin(), record.entries.begin() + static_cast<std::ptrdiff_t>(entry) + 1,
+      [](const Entry& e) { return e.seat != House; }));
+}
+
+CoachSheet::CoachSheet(Ui& ui, const Replay& replay, CoachDesk& desk,
+                       std::span<const Player> players, std::function<void(std::size_t)> go)
+    : app_(app), ui_(app.ui), replay_(replay), desk_(desk), players_(players), go_(std::move(go)) {}
+
+// The texts of all moves take a walk through the record: once, not in each frame.
+void CoachSheet::read() {
+  const room::Findings* f = desk_.findings();
+  if (!f || (!seats_.empty() && read_in_ == ui_.lang)) return;
+  read_in_ = ui_.lang;
+  seats_.clear();
+  for (const room::SeatReport& report : room::report_of(replay_.record, *f)) {
+    OfSeat& of = seats_.emplace_back(OfSeat{report, {}});
+    const Seat who = seat(static_cast<int>(seats_.size()) - 1);
+    for (const std::size_t i : room::worst_moves(replay_.record, *f, who, kWorst)) {
+      const room::Decision& d = f->decisions[i];
+      const AnyAction& played = replay_.record.entries[d.entry].action;
+      of.worst.push_back(
+          {d.entry, ui_.tr(text::coach_move, {std::to_string(move_number(replay_.record, d.entry)),
+                                              action_text(ui_, replay_, d.entry, played),
+                                              action_text(ui_, replay_, d.entry, d.judged.best),
+                                              loss_text(ui_, d.judged)})});
+    }
+  }
+}
+
+bool CoachSheet::draw() {
+  read();
+  spoken_.clear();
+  const float bar = kSpace2;  // beside the content
+  const float h = draw_content(Rect::at({}, {sheet_words(ui_) - bar, 0}), false);
+  Rect in;
+  open_ = begin_usual_sheet(ui_, ui_.tr(text::coach_title), h, in);
+  const Rect content = ui_.begin_scroll("coach", in);
+  draw_content(Rect::at(content.min, {content.width() - bar, 0}), true);
+  ui_.end_scroll(h);
+  ui_.describe(spoken_);
+  end_sheet(ui_);
+  return open_;
+}
+
+// A paragraph at the top of `at`, which then begins below it.
+float CoachSheet::say(Rect& at, std::string_view s, Type type, Color color, bool draw,
+                      bool strong) {
+  const float h = ui_.paragraph(at, s, type, color, 0, strong, draw);
+  if (draw) spoken_.append(s).append(" ");
+  at.min.y += h;
+  return h;
+}
+
+float CoachSheet::draw_content(const Rect& r, bool draw) {
+  Rect at = r;
+  if (seats_.empty()) return draw_work(r, draw);
+  say(at, ui_.tr(text::coach_about), Type::Small, ui_.colors().second, draw);
+  for (int q = 0; q < replay_.record.seats; ++q) {
+    at.min.y += kSpace4;
+    at.min.y += draw_seat(q, at, draw);
+  }
+  return at.min.y - r.min.y + kSpace2;
+}
+
+float CoachSheet::draw_work(const Rect& r, bool draw) {
+  const auto& c = ui_.colors();
+  Rect at = r;
+  say(at, ui_.tr(text::coach_about), Type::Body, c.second, draw);
+  at.min.y += kSpace3;
+  if (desk_.working()) {
+    const std::string said = ui_.tr(text::coach_working, {percent_text(ui_, desk_.progress())});
+    say(at, said, Type::Body, c.text, draw);
+    at.min.y += kSpace2;
+    const Rect bar = Rect::at(at.min, {at.width(), kBar});
+    if (draw) {
+      ui_.canvas().round_rect(bar, kBar / 2, c.pressed);
+      const float done = std::max(kBar, bar.width() * desk_.progress());
+      ui_.canvas().round_rect(Rect::at(bar.min, {done, kBar}), kBar / 2, ui_.tint);
+    }
+    at.min.y += kBar + kSpace3;
+  } else if (desk_.failed()) {
+    say(at, ui_.tr(text::coach_failed), Type::Body, c.danger, draw);
+    at.min.y += kSpace2;
+  }
+  const Rect button = Rect::at(at.min, {at.width(), kTarget});
+  if (draw && desk_.working()) {
+    if (ui_.button("coach-stop", button, {.label = ui_.tr(text::cancel), .icon = Icon::Close}))
+      desk_.stop(), open_ = false;
+  } else if (draw &&
+             ui_.button(
+                 "coach-start", button,
+                 {.label = ui_.tr(text::coach_start), .icon = Icon::Hint, .look = Look::Primary})) {
+    desk_.start();
+  }
+  return at.min.y + kTarget + kSpace2 - r.min.y;
+}
+
+// The sign, the name and the accuracy; how the chance became the result; the worst moves.
+float CoachSheet::draw_seat(int q, const Rect& r, bool draw) {
+  const auto& c = ui_.colors();
+  const OfSeat& of = seats_[static_cast<std::size_t>(q)];
+  const room::SeatReport& report = of.report;
+  Rect at = r;
+  const std::string accuracy = ui_.tr(text::coach_accuracy, {rounded(report.accuracy)});
+  const float accuracy_w = ui_.label_width(accuracy, Type::Body, true);
+  const float line = std::max(kBadge, ui_.size_of(Type::Body) * 1.4f);
+  const std::string name = player_name(ui_, players_, seat(q));
+  if (draw) {
+    const float y = at.min.y + line / 2;
+    gfx::seat_badge(ui_.canvas(), seat_sign(q), {at.min.x + kBadge / 2, y}, kBadge,
+                    gfx::seat_color(q));
+    const float x = at.min.x + kBadge + kSpace2;
+    ui_.label_cut({x, y}, at.max.x - x - accuracy_w - kSpace2, name, Type::Body, c.text,
+                  gfx::kLeftMiddle, true);
+    ui_.label({at.max.x, y}, accuracy, Type::Body, c.text, gfx::kRightMiddle, true);
+    spoken_ += name + ": " + accuracy + ". ";
+  }
+  at.min.y += line + kSpace1;
+  say(at,
+      ui_.tr(text::coach_way, {count_text(text::coach_decisions, ui_.lang, report.decisions),
+                               percent_text(ui_, static_cast<float>(report.start)),
+                               percent_text(ui_, static_cast<float>(report.result))}),
+      Type::Small, c.second, draw);
+  say(at,
+      ui_.tr(text::coach_parts,
+             {signed_points(report.luck), signed_points(report.skill),
+              rounded(std::ceil(100 * report.error)), signed_points(report.others)}),
+      Type::Small, c.text, draw);
+  at.min.y += kSpace1;
+  if (of.worst.empty()) say(at, ui_.tr(text::coach_clean), Type::Small, c.second, draw);
+  for (const Bad& bad : of.worst) at.min.y += draw_bad(bad, at, draw) + kSpace1;
+  return at.min.y - r.min.y;
+}
+
+float CoachSheet::draw_bad(const Bad& bad, const Rect& r, bool draw) {
+  const auto& c = ui_.colors();
+  const Rect words = {{r.min.x + kSpace3 + kStripe, r.min.y + kBeside},
+                      {r.max.x - kSpace2, r.max.y}};
+  const float h = ui_.paragraph(words, bad.said, Type::Small, c.text, 0, false, false);
+  const Rect box = Rect::at(r.min, {r.width(), std::max(kTarget, h + 2 * kBeside)});
+  if (!draw) return box.height();
+  const Ui::Touch t = ui_.area("bad" + std::to_string(bad.entry), box, bad.said);
+  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  ui_.canvas().round_rect(box, kRadiusControl, t.held ? c.pressed : c.control,
+                          {1, t.hovered ? ui_.strong_tint() : c.panel_border});
+  ui_.canvas().round_rect(
+      Rect::at(box.min + Vec2(kBeside, kBeside), {kStripe, box.height() - 2 * kBeside}), 2,
+      c.danger);
+  ui_.paragraph(words.moved({0, (box.height() - 2 * kBeside - h) / 2}), bad.said, Type::Small,
+                c.text);
+  if (t.focused) gfx::focus_ring(ui_.canvas(), box, kRadiusControl, c.focus);
+  if (t.pressed) go_(bad.entry), open_ = false;
+  return box.height();
+}
+
+}  // namespace parlour::ui

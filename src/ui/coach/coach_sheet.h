@@ -1,0 +1,55 @@
+// The coach's report in words: for each seat how accurately it was played, how much was luck, and
+// the moves that cost most. A press on a move goes to the position before it.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "ui/coach/coach_desk.h"
+#include "ui/parts/names.h"
+
+namespace parlour::ui {
+
+class CoachSheet final : public Sheet {
+ public:
+  /// `go`: to the position after so many entries. All that it is given outlives it.
+  CoachSheet(Ui&, const Replay&, CoachDesk&, std::span<const Player>,
+             std::function<void(std::size_t)> go);
+  bool draw() override;
+
+ private:
+  struct Bad {
+    std::size_t entry;
+    std::string said;
+  };
+  struct OfSeat {
+    room::SeatReport report;
+    std::vector<Bad> worst;
+  };
+  void read();
+  float draw_content(const Rect&, bool draw);
+  float draw_work(const Rect&, bool draw);
+  float draw_seat(int seat, const Rect&, bool draw);
+  float draw_bad(const Bad&, const Rect&, bool draw);
+  float say(Rect& at, std::string_view, Type, Color, bool draw, bool strong = false);
+
+  Ui& ui_;
+  const Replay& replay_;
+  CoachDesk& desk_;
+  std::span<const Player> players_;
+  std::function<void(std::size_t)> go_;
+  std::vector<OfSeat> seats_;  // once there are findings, in the language `read_in_`
+  Lang read_in_{};
+  std::string spoken_;
+  bool open_ = true;
+};
+
+/// What a decision gave away, in words: "40% → 52%, ± 1%".
+std::string loss_text(const Ui&, const ai::Judgement&);
+/// The text of an action in the position of this entry.
+std::string action_text(const Ui&, const Replay&, std::size_t entry, const AnyAction&);
+/// The number of the move that an entry is, from 1.
+std::size_t move_number(const Record&, std::size_t entry);
+
+}  // namespace parlour::ui
