@@ -11,10 +11,10 @@ function(parlour_library name)
   list(TRANSFORM arg_USES PREPEND parlour_ OUTPUT_VARIABLE lower)
   if(sources)
     # Rules and search a second time, for those who think: the bots' worker and the command line. Nobody thinks in words:
-    # what says things is small and the same there.
+    # what says things is small and the same there, and so is what passes questions on.
     if(EMSCRIPTEN AND name MATCHES "^(core|games|treason|ai|net)$")
       set(wordy ${sources})
-      list(FILTER wordy INCLUDE REGEX "_text\\.cpp$|/src/treason/|/src/core/(lines|options|record)\\.cpp$")
+      list(FILTER wordy INCLUDE REGEX "_text\\.cpp$|/src/treason/|/src/core/(lines|options|record)\\.cpp$|/src/ai/(coach|fairness|protocol)\\.cpp$")
       if(wordy)
         list(REMOVE_ITEM sources ${wordy})
         parlour_compiled(parlour_${name}_words OBJECT ${name} small ${wordy})

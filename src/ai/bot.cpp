@@ -115,7 +115,7 @@ Answer told(const Choices& choices, std::size_t chosen, std::uint32_t iterations
 }
 
 template <Game G>
-Answer search(const Question& q) {
+Answer search(const Question& q, std::span<float> outlook) {
   thread_local Search<G> memory;  // its tables are large: kept between questions
   const View<typename G::State> view{q.view.state.as<typename G::State>(), q.view.viewer};
   const Quality quality = quality_of<G>(q.level, G::seats(view.state));
@@ -125,14 +125,13 @@ Answer search(const Question& q) {
   Tuning tuning = kTuning<G>;
   if (q.thorough) tuning.forced = std::max(tuning.forced, budget.iterations);
   const auto& choices = memory.run(view, budget, tuning, own, asked_among<G>(q), q.style);
-  Answer a = told<G>(choices, taken(choices, quality, rng), memory.iterations());
-  a.outlook = memory.outlook(G::seats(view.state));
-  return a;
+  memory.fill_outlook(outlook);
+  return told<G>(choices, taken(choices, quality, rng), memory.iterations());
 }
 
 // Tractor compares choices deal by deal: see tractor_deals.h for the reason.
 template <>
-Answer search<tractor::Tractor>(const Question& q) {
+Answer search<tractor::Tractor>(const Question& q, std::span<float>) {
   const View<tractor::State> view{q.view.state.as<tractor::State>(), q.view.viewer};
   const Quality& quality = kQualities<tractor::Tractor>[static_cast<std::size_t>(q.level)];
   Rng rng(q.seed);
@@ -145,7 +144,7 @@ Answer search<tractor::Tractor>(const Question& q) {
 
 // Coup uses a different method: see coup_mind.h for the reason.
 template <>
-Answer search<coup::Coup>(const Question& q) {
+Answer search<coup::Coup>(const Question& q, std::span<float>) {
   const View<coup::State> view{q.view.state.as<coup::State>(), q.view.viewer};
   Answer a;
   const auto thoughts = ponder_coup(view, q.level, q.budget, q.style, q.seed, a.iterations);
@@ -167,10 +166,10 @@ Answer search<coup::Coup>(const Question& q) {
 
 }  // namespace
 
-Answer answer(const Question& q) {
+Answer answer(const Question& q, std::span<float> outlook) {
   Answer a;
   [[maybe_unused]] const bool known =
-      AllGames::with(q.game->info().id, [&]<class G>() { a = search<G>(q); });
+      AllGames::with(q.game->info().id, [&]<class G>() { a = search<G>(q, outlook); });
   assert(known && "the game is one of the house");
   return a;
 }

@@ -65,14 +65,12 @@ struct Answer {
   std::vector<Opinion> opinions;  // best first, at most kMostOpinions
   std::uint32_t iterations = 0;
   float win = 0;  // as in Opinion, of the choice
-  /// By seat: its expected score in the asker's position, in games that the general search plays;
-  /// else empty. Not part of an answer's bytes.
-  std::vector<float> outlook = {};
 };
 inline constexpr std::size_t kMostOpinions = 12;
 
-/// Requires a question whose viewer is an actor of the view.
-Answer answer(const Question&);
+/// Requires a question whose viewer is an actor of the view. In games that the general search plays
+/// (ismcts.h), fills in `outlook`, if it is not empty: by seat, the mean score over all iterations.
+Answer answer(const Question&, std::span<float> outlook = {});
 
 Bytes write(const Question&);
 /// Nothing if the bytes are not a question about one of these games, or the asker is not a player.

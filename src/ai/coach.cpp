@@ -87,16 +87,19 @@ void add_outlook(typename G::State s, std::uint32_t iterations, Rng& rng, Sums& 
   settle<G>(s, rng);
   if (G::over(s)) return add_result<G>(s, sums);
   const Seat p = *G::actors(s).begin();
-  const Answer a = answer({.game = find_game(G::info().id),
-                           .view = {AnyState(bytes_of(s)), p},
-                           .budget = {.iterations = iterations},
-                           .seed = rng.next(),
-                           .thorough = true});
+  std::array<float, kMaxSeats> all{};
+  const auto seats = static_cast<std::size_t>(G::seats(s));
+  const Question q{.game = find_game(G::info().id),
+                   .view = {AnyState(bytes_of(s)), p},
+                   .budget = {.iterations = iterations},
+                   .seed = rng.next(),
+                   .thorough = true};
+  const float best = answer(q, std::span(all).first(seats)).win;
   const auto me = static_cast<std::size_t>(index(p));
-  const float own = Coached<G>::kOutlooks.by_best ? a.win : a.outlook[me];
-  const float rest = 1 - a.outlook[me], scale = rest > 0 ? (1 - own) / rest : 0;
-  for (std::size_t q = 0; q < a.outlook.size(); ++q)
-    sums[q] += static_cast<double>(q == me ? own : scale * a.outlook[q]);
+  const float own = Coached<G>::kOutlooks.by_best ? best : all[me];
+  const float rest = 1 - all[me], scale = rest > 0 ? (1 - own) / rest : 0;
+  for (std::size_t i = 0; i < seats; ++i)
+    sums[i] += static_cast<double>(i == me ? own : scale * all[i]);
 }
 
 template <class G>
@@ -282,7 +285,7 @@ std::optional<CoachQuestion> read_one(const AnyGame& game, Reader& r) {
   if (kind == static_cast<std::uint8_t>(Kind::Pricing)) {
     auto truth = game.read_state(read_block(r));
     if (!truth) return {};
-    return Pricing{*std::move(truth), seed};
+    return CoachQuestion{.pricing = Pricing{*std::move(truth), seed}};
   }
   if (kind != static_cast<std::uint8_t>(Kind::Judging)) return {};
   const std::uint8_t pass = r.u8();
@@ -291,7 +294,8 @@ std::optional<CoachQuestion> read_one(const AnyGame& game, Reader& r) {
   if (!r.ok() || pass > 1 || !view || !game.actors(*view).has(view->viewer) ||
       game.check(*view, view->viewer, played) != kAllowed)
     return {};
-  return Judging{*std::move(view), std::move(played), static_cast<Pass>(pass), seed};
+  return CoachQuestion{
+      .judging = Judging{*std::move(view), std::move(played), static_cast<Pass>(pass), seed}};
 }
 
 void write_answer(Writer& w, const Chances& chances) {
@@ -305,12 +309,12 @@ void write_answer(Writer& w, const Judgement& j) {
   write_chance(w, j.error);
 }
 
-CoachAnswer read_answer_to(const AnyGame& game, Reader& r, const Pricing& q) {
+Chances read_chances(Reader& r, int seats) {
   Chances out;
-  for (int i = 0; i < game.seats(q.truth); ++i) out.push_back(read_chance(r));
+  for (int i = 0; i < seats; ++i) out.push_back(read_chance(r));
   return out;
 }
-CoachAnswer read_answer_to(const AnyGame& game, Reader& r, const Judging&) {
+Judgement read_judgement(const AnyGame& game, Reader& r) {
   Judgement out;
   out.choices = static_cast<std::uint32_t>(r.varint_upto(~0u));
   out.best = game.read(r);
@@ -341,11 +345,11 @@ Bytes write(const AnyGame& game, std::span<const CoachQuestion> questions) {
   w.text(game.info().id);
   w.varint(questions.size());
   for (const CoachQuestion& question : questions) {
-    if (const auto* p = std::get_if<Pricing>(&question)) {
+    if (const auto& p = question.pricing) {
       w.u8(static_cast<std::uint8_t>(Kind::Pricing));
       w.u64(p->seed);
       write_block(w, p->truth.bytes());
-    } else if (const auto* j = std::get_if<Judging>(&question)) {
+    } else if (const auto& j = question.judging) {
       w.u8(static_cast<std::uint8_t>(Kind::Judging));
       w.u64(j->seed);
       w.u8(static_cast<std::uint8_t>(j->pass));
@@ -368,10 +372,10 @@ std::optional<Bytes> answer_coach(std::span<const AnyGame* const> games, ByteVie
   for (std::uint64_t i = 0; i < n; ++i) {
     const auto q = read_one(game, r);
     if (!q) return Bytes();
-    if (const auto* p = std::get_if<Pricing>(&*q))
-      write_answer(w, price(game, *p));
+    if (q->pricing)
+      write_answer(w, price(game, *q->pricing));
     else
-      write_answer(w, judge(game, std::get<Judging>(*q)));
+      write_answer(w, judge(game, *q->judging));
   }
   return r.done() ? w.take() : Bytes();
 }
@@ -381,10 +385,11 @@ std::optional<std::vector<CoachAnswer>> read_coach_answers(
   Reader r(bytes);
   std::vector<CoachAnswer> out;
   for (const CoachQuestion& q : questions) {
-    if (const auto* p = std::get_if<Pricing>(&q))
-      out.push_back(read_answer_to(game, r, *p));
+    CoachAnswer& a = out.emplace_back();
+    if (q.pricing)
+      a.chances = read_chances(r, game.seats(q.pricing->truth));
     else
-      out.push_back(read_answer_to(game, r, std::get<Judging>(q)));
+      a.judgement = read_judgement(game, r);
     if (!r.ok()) return {};
   }
   if (!r.done()) return {};

@@ -8,7 +8,6 @@
 
 #include <optional>
 #include <span>
-#include <variant>
 #include <vector>
 
 #include "core/any_game.h"
@@ -31,7 +30,11 @@ struct Judging {
   Pass pass = Pass::First;
   std::uint64_t seed = 0;
 };
-using CoachQuestion = std::variant<Pricing, Judging>;
+/// One of the two.
+struct CoachQuestion {
+  std::optional<Pricing> pricing = {};
+  std::optional<Judging> judging = {};
+};
 
 /// By seat: the chance to win, alone or with its side, as in Opinion::win.
 using Chances = std::vector<float>;
@@ -43,7 +46,11 @@ struct Judgement {
   float loss = 0;             // what the action played gave away of it, 0..win
   float error = 0;            // standard error of the loss; 0 if the best was played
 };
-using CoachAnswer = std::variant<Chances, Judgement>;
+/// What was asked for.
+struct CoachAnswer {
+  Chances chances = {};
+  Judgement judgement = {};
+};
 
 /// Exact where the game is over.
 Chances price(const AnyGame&, const Pricing&);

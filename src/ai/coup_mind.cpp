@@ -403,7 +403,7 @@ GameAction keep_best(const GameState& s, int p, Rng& rng) {
   return act(Kind::Keep, 0, std::min(kept[0], kept[1]), std::max(kept[0], kept[1]));
 }
 
-GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
+[[gnu::noinline]] GameAction model(const GameState& s, int p, const Character& c, Rng& rng) {
   const Hand& hand = s.hand[at(p)];
   switch (s.phase) {
     case Phase::Turn:
@@ -521,7 +521,7 @@ void draw_hands(const View<GameState>& v, GameState& s, Rng& rng, std::uint32_t&
 
 // A state that the viewer could be in, with the likelihood that all statements give it. The seats
 // in `honest` are of the kind that never bluffs.
-GameState world(const View<GameState>& v, Rng& rng, std::uint32_t& honest) {
+[[gnu::noinline]] GameState world(const View<GameState>& v, Rng& rng, std::uint32_t& honest) {
   const bool chosen = v.state.rule(rule::Chosen);
   // Cards outside hands stay as the rules alone would have them.
   GameState s = chosen ? likely(v, rng, honest) : Coup::determinize(v, rng);

@@ -81,12 +81,10 @@ class Search {
   }
 
   std::uint32_t iterations() const { return iterations_; }
-  /// Expected scores by seat, over all iterations.
-  std::vector<float> outlook(int seats) const {
-    std::vector<float> out;
-    for (int q = 0; q < seats; ++q)
-      out.push_back(static_cast<float>(sums_[static_cast<std::size_t>(q)] / iterations_));
-    return out;
+  /// The mean score of each seat, over all iterations.
+  void fill_outlook(std::span<float> out) const {
+    for (std::size_t q = 0; q < out.size(); ++q)
+      out[q] = static_cast<float>(sums_[q] / iterations_);
   }
   /// Expected score of the asking seat.
   float win() const { return nodes_[0].visits ? nodes_[0].total / float(nodes_[0].visits) : 0.5f; }

@@ -48,7 +48,7 @@ void Coach::advance_to(std::size_t entry) {
 void Coach::price_here() {
   if (priced_ == at_) return;
   priced_ = at_;
-  open_.push_back(ai::Pricing{state_, seed_at(at_)});
+  open_.push_back({.pricing = ai::Pricing{state_, seed_at(at_)}});
   places_.push_back(at_);
 }
 
@@ -60,8 +60,8 @@ void Coach::ask_on_the_way() {
     const bool choice = has_choice(state_, e);
     if (choice) {
       price_here();
-      open_.push_back(
-          ai::Judging{game_.view(state_, e.seat), e.action, ai::Pass::First, seed_at(at_)});
+      open_.push_back({.judging = ai::Judging{game_.view(state_, e.seat), e.action, ai::Pass::First,
+                                              seed_at(at_)}});
       places_.push_back(at_);
     }
     advance_to(at_ + 1);
@@ -74,8 +74,8 @@ void Coach::ask_again() {
   advance_to(entry);
   const Entry& e = record_.entries[entry];
   // Other random numbers than the first time.
-  open_.push_back(
-      ai::Judging{game_.view(state_, e.seat), e.action, ai::Pass::Second, ~seed_at(entry)});
+  open_.push_back({.judging = ai::Judging{game_.view(state_, e.seat), e.action, ai::Pass::Second,
+                                          ~seed_at(entry)}});
   places_.push_back(again_[looked_]);
 }
 
@@ -88,15 +88,16 @@ Bytes Coach::ask() {
 }
 
 bool Coach::take(ByteView bytes) {
-  const auto answers = ai::read_coach_answers(game_, bytes, open_);
+  auto answers = ai::read_coach_answers(game_, bytes, open_);
   if (!answers) return false;
   for (std::size_t i = 0; i < answers->size(); ++i) {
-    if (const auto* chances = std::get_if<ai::Chances>(&(*answers)[i]))
-      findings_.outlooks.push_back({places_[i], *chances});
+    ai::CoachAnswer& a = (*answers)[i];
+    if (open_[i].pricing)
+      findings_.outlooks.push_back({places_[i], std::move(a.chances)});
     else if (stage_ == Stage::Walk)
-      findings_.decisions.push_back({places_[i], std::get<ai::Judgement>((*answers)[i])});
+      findings_.decisions.push_back({places_[i], std::move(a.judgement)});
     else
-      findings_.decisions[places_[i]].judged = std::get<ai::Judgement>((*answers)[i]), ++looked_;
+      findings_.decisions[places_[i]].judged = std::move(a.judgement), ++looked_;
   }
   open_.clear();
   places_.clear();

@@ -138,22 +138,23 @@ TEST(Coach, AnswersMessages) {
     std::vector<AnyAction> legal;
     g.legal(g.view(s, p), p, legal);
     const std::vector<CoachQuestion> questions = {
-        Pricing{s, 1}, Judging{g.view(s, p), legal.back(), Pass::First, 2}};
+        {.pricing = Pricing{s, 1}},
+        {.judging = Judging{g.view(s, p), legal.back(), Pass::First, 2}}};
     const auto bytes = answer_coach(games(), write(g, questions));
     ASSERT_TRUE(bytes) << t.game;
     const auto answers = read_coach_answers(g, *bytes, questions);
     ASSERT_TRUE(answers && answers->size() == 2) << t.game;
-    EXPECT_NEAR(std::get<Chances>((*answers)[0])[0], price(g, {s, 1})[0], 1e-5);
-    const Judgement j = judge(g, std::get<Judging>(questions[1]));
-    EXPECT_EQ(std::get<Judgement>((*answers)[1]).best, j.best);
-    EXPECT_NEAR(std::get<Judgement>((*answers)[1]).loss, j.loss, 1e-5);
+    EXPECT_NEAR((*answers)[0].chances[0], price(g, {s, 1})[0], 1e-5);
+    const Judgement j = judge(g, *questions[1].judging);
+    EXPECT_EQ((*answers)[1].judgement.best, j.best);
+    EXPECT_NEAR((*answers)[1].judgement.loss, j.loss, 1e-5);
   }
 }
 
 TEST(Coach, RefusesWhatIsNoMessage) {
   const AnyGame& g = *find_game("flax");
   const AnyState s = played(g, 2, "", 5, 12);
-  const std::vector<CoachQuestion> questions = {Pricing{s, 1}};
+  const std::vector<CoachQuestion> questions = {{.pricing = Pricing{s, 1}}};
   const Bytes good = write(g, questions);
   EXPECT_FALSE(answer_coach(games(), {}));
   EXPECT_FALSE(answer_coach(games(), Bytes{4, 'f', 'l', 'a', 'x'}));

@@ -47,7 +47,7 @@ std::size_t move_number(const Record& record, std::size_t entry) {
 
 CoachSheet::CoachSheet(Ui& ui, const Replay& replay, CoachDesk& desk,
                        std::span<const Player> players, std::function<void(std::size_t)> go)
-    : app_(app), ui_(app.ui), replay_(replay), desk_(desk), players_(players), go_(std::move(go)) {}
+    : ui_(ui), replay_(replay), desk_(desk), players_(players), go_(std::move(go)) {}
 
 // The texts of all moves take a walk through the record: once, not in each frame.
 void CoachSheet::read() {

@@ -16,7 +16,7 @@ namespace parlour::ui {
 void show_replays(Services&);
 /// A dialog to paste a text or a link, or to choose a file.
 void ask_record(Services&);
-/// A record as a replay over the current screen.
+/// A record as a replay over the current screen; `coach`: with the coach's report.
 void open_replay(Services&, Replay, bool coach = false);
 /// Opens the target of an address (a replay, a board), or says why it cannot.
 void open_link(Services&, std::string_view link);

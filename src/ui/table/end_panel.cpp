@@ -31,6 +31,19 @@ std::function<void()> end_in_room(Services& app) {
   return [&app] { app.rooms->room->end_game(); };
 }
 
+// At the right end of the row, which loses its place: with its word, if there is room for one.
+bool coach_button(Ui& ui, Rect& row, std::string_view why_not) {
+  const std::string_view word = ui.tr(text::coach);
+  ButtonSpec spec{.icon = Icon::Hint, .why_not = why_not, .narrated = word, .tip = word};
+  float width = row.height();
+  if (row.width() >= kCoachWordFrom) {
+    spec.label = word;
+    spec.tip = {};
+    width = ui.button_width(spec);
+  }
+  return ui.button("coach", row.take_right(width, kSpace2), spec);
+}
+
 }  // namespace
 
 void TableScreen::draw_winners(const Scene& scene, const EndRects& at) {
@@ -99,16 +112,9 @@ void TableScreen::draw_what_next(const EndRects& at) {
     r.record = *game_.shareable();
     open_replay(app_, std::move(r), coach);
   };
-  const ButtonSpec spec{.label = ui_.tr(text::coach), .icon = Icon::Hint, .why_not = no_record};
-  const bool word = at.first.width() >= kCoachWordFrom;
-  const ButtonSpec sign{.icon = Icon::Hint,
-                        .why_not = no_record,
-                        .narrated = ui_.tr(text::coach),
-                        .tip = ui_.tr(text::coach)};
-  Rect first = at.first;
-  const Rect beside = first.take_right(word ? ui_.button_width(spec) : first.height(), kSpace2);
-  if (ui_.button("coach", beside, word ? spec : sign)) open(true);
-  if (ui_.button("again", first,
+  Rect row = at.first;
+  if (coach_button(ui_, row, no_record)) open(true);
+  if (ui_.button("again", row,
                  {.label = ui_.tr(next),
                   .icon = dealt ? Icon::Swing : Icon::Play,
                   .look = Look::Primary})) {

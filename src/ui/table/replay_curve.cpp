@@ -85,7 +85,7 @@ void ReplayScreen::draw_eyes(const ReplayBar& bar) {
 
 // The chances once they are known; until then the button that asks for them, if there is room.
 void ReplayScreen::draw_chances(const ReplayBar& bar) {
-  const bool behind = bar.plot == bar.scrubber;
+  const bool behind = bar.plot.min == bar.scrubber.min;
   const Rect& r = bar.plot;
   const Rect plot{{r.min.x + kEdge, r.min.y}, {r.max.x - kEdge, r.max.y - 2}};
   if (coach_.findings()) return behind ? draw_areas(plot) : draw_reading(plot);
