@@ -48,6 +48,51 @@ TEST(Exploit, RefusesWhatItDoesNotTake) {
                                {{"coup", "--games", "-1"}, "games"}});
 }
 
+// --- the coach ----------------------------------------------------------------------------------
+
+constexpr const char* kDuel = PARLOUR_TEST_DATA "/fixtures/coup_duel.txt";
+
+TEST(Coach, ReportsOnAFinishedGame) {
+  const Outcome words = run(run_coach, {kDuel});
+  EXPECT_EQ(words.code, 0) << words.err;
+  EXPECT_NE(words.out.find("coup, 2 seats: 15 decisions"), std::string::npos) << words.out;
+  EXPECT_NE(words.out.find("challenge the Ambassador instead of allow it"), std::string::npos)
+      << words.out;
+  const Outcome json = run(run_coach, {kDuel, "--json"});
+  const auto read = nlohmann::json::parse(json.out);
+  double sum = 0;
+  for (const char* part : {"luck", "skill", "others"}) sum += read["seats"][1][part].get<double>();
+  EXPECT_NEAR(sum,
+              read["seats"][1]["result"].get<double>() - read["seats"][1]["start"].get<double>(),
+              1e-9);
+  EXPECT_EQ(read["decisions"].size(), 15u);
+}
+
+TEST(Coach, IsCalibratedByGames) {
+  const std::string picture = path_of("coach.svg");
+  const Outcome it =
+      run(run_coach, {"--calibrate", "coup", "--games", "6", "--bots", "easy@4", "--seats", "2",
+                      "--positions", "3", "--jobs", "2", "--svg", picture});
+  EXPECT_EQ(it.code, 0) << it.err;
+  EXPECT_NE(it.out.find("6 games of coup, 36 chances"), std::string::npos) << it.out;
+  std::ifstream file(picture);
+  std::string first;
+  std::getline(file, first);
+  EXPECT_TRUE(first.starts_with("<svg")) << first;
+}
+
+TEST(Coach, RefusesWhatItDoesNotTake) {
+  expect_refused(run_coach, {{{}, "FILE"},
+                             {{"--calibrate", "chess"}, "chess"},
+                             {{"--calibrate", "flax", "--bots", "nobody"}, "--bots"},
+                             {{"--calibrate", "flax", "--seats", "9"}, "seats"}});
+  const std::string begun = path_of("begun.txt");
+  std::ofstream(begun) << "flax 1 seats=2\n";
+  const Outcome unfinished = run(run_coach, {begun});
+  EXPECT_EQ(unfinished.code, kFailed);
+  EXPECT_NE(unfinished.err.find("not over"), std::string::npos) << unfinished.err;
+}
+
 // --- training -----------------------------------------------------------------------------------
 
 TEST(Train, MovesWeightsGoesOnWhereItStoppedAndDoesNotDependOnJobs) {

@@ -80,14 +80,15 @@ float widest(std::string_view s) {
   return w;
 }
 
-TEST(ReplayBar, AMistakeHasRoomBesideItsButtonInEveryLanguage) {
+// With a sign in place of the name.
+TEST(ReplayBar, TheBestChanceHasRoomBesideAButtonInEveryLanguage) {
   const Frame f = frame_of({390, 844});
   const float high = replay_bar_height(f, true, kChances);
   const ReplayBar at = replay_bar(f, Rect::at({8, 0}, {f.width - 16, high}), true, kChances);
   const float words = at.line.width() - swing_width(at.line.width(), 1000) - kSpace2;
   for (int lang = 0; lang < kLangCount; ++lang) {
     const std::string said =
-        fill(text::replay_move, static_cast<Lang>(lang), {"12", "46"}) + " · 40% → 24%";
+        fill(text::replay_move, static_cast<Lang>(lang), {"12", "46"}) + " · ## 100%";
     EXPECT_LE(widest(said), words) << said;
   }
 }

@@ -130,9 +130,10 @@ float CoachSheet::draw_work(const Rect& r, bool draw) {
     if (ui_.button("coach-stop", button, {.label = ui_.tr(text::cancel), .icon = Icon::Close}))
       desk_.stop(), open_ = false;
   } else if (draw &&
-             ui_.button(
-                 "coach-start", button,
-                 {.label = ui_.tr(text::coach_start), .icon = Icon::Hint, .look = Look::Primary})) {
+             ui_.button("coach-start", button,
+                        {.label = ui_.tr(desk_.failed() ? text::try_again : text::coach_start),
+                         .icon = Icon::Hint,
+                         .look = Look::Primary})) {
     desk_.start();
   }
   return at.min.y + kTarget + kSpace2 - r.min.y;

@@ -45,7 +45,7 @@ class CoachSheet final : public Sheet {
   bool open_ = true;
 };
 
-/// What a decision gave away, in words: "40% → 52%, ± 1%".
+/// What a decision gave away, in words: "40% → 52% (error 1)".
 std::string loss_text(const Ui&, const ai::Judgement&);
 /// The text of an action in the position of this entry.
 std::string action_text(const Ui&, const Replay&, std::size_t entry, const AnyAction&);

@@ -9,7 +9,8 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kEdge = 10, kBadge = 14, kEyes = 24;
+constexpr float kEdge = 10, kBadge = 14, kSmallBadge = 9, kEyes = 24;
+constexpr float kMark = 5;      // of a big mistake
 constexpr float kArea = 0.62f;  // opacity of the seats' colours
 constexpr float kPillAbove = 12;
 constexpr float kSignEvery = 150;  // from one sign in a seat's area to the next
@@ -132,26 +133,36 @@ void ReplayScreen::draw_areas(const Rect& plot) const {
   draw_signs(plot);
 }
 
-// The seats' signs in their areas, now and then, where these are high enough; big mistakes.
+// The seats' signs in their areas, now and then, where these are high enough, and once where each
+// is highest; marks of big mistakes.
 void ReplayScreen::draw_signs(const Rect& plot) const {
   gfx::Canvas& g = ui_.canvas();
-  const int signs = std::max(2, static_cast<int>(plot.width() / kSignEvery));
-  for (int k = 0; k < signs; ++k) {
-    const float x = gfx::mix(plot.min.x + kBadge, plot.max.x - kBadge,
-                             static_cast<float>(k) / static_cast<float>(signs - 1));
-    const std::size_t entry = entry_at(plot, x);
+  const auto sign = [&](int who, std::size_t entries, float x, float least) {
     float y = plot.max.y;
-    for (int q = 0; q < replay_.record.seats; ++q) {
-      const float h = plot.height() * coach_.part(entry, q);
-      if (h > kBadge + 2)
-        gfx::seat_badge(g, seat_sign(q), {x, y - h / 2}, kBadge, gfx::seat_color(q));
-      y -= h;
+    for (int q = 0; q < who; ++q) y -= plot.height() * coach_.part(entries, q);
+    const float h = plot.height() * coach_.part(entries, who);
+    if (h >= least)
+      gfx::seat_badge(g, seat_sign(who), {x, y - h / 2}, std::min(kBadge, h - 2),
+                      gfx::seat_color(who));
+  };
+  const std::vector<room::Outlook>& all = coach_.findings()->outlooks;
+  const int signs = std::max(2, static_cast<int>(plot.width() / kSignEvery));
+  for (int q = 0; q < replay_.record.seats; ++q) {
+    const auto highest = std::ranges::max_element(
+        all, {}, [&](const room::Outlook& o) { return coach_.part(o.entries, q); });
+    const float x =
+        std::clamp(plot_x(plot, highest->entries), plot.min.x + kBadge, plot.max.x - kBadge);
+    sign(q, highest->entries, x, kSmallBadge);
+    for (int k = 0; k < signs; ++k) {
+      const float at = gfx::mix(plot.min.x + kBadge, plot.max.x - kBadge,
+                                static_cast<float>(k) / static_cast<float>(signs - 1));
+      if (std::abs(at - x) > 2 * kBadge) sign(q, entry_at(plot, at), at, kBadge + 2);
     }
   }
   for (const std::size_t i : coach_.mistakes()) {
     const std::size_t entry = coach_.findings()->decisions[i].entry;
-    g.polygon({plot_x(plot, entry), plot.min.y + 5}, 5, 3, 1, ui_.colors().danger, {1, gfx::kWhite},
-              gfx::kPi);
+    g.polygon({plot_x(plot, entry), plot.min.y + kMark}, kMark, 3, 1, ui_.colors().danger,
+              {1, gfx::kWhite}, gfx::kPi);
   }
 }
 
