@@ -33,40 +33,53 @@ std::string loss_text(const Ui& ui, const ai::Judgement& j) {
                {percent_text(ui, j.win - j.loss), percent_text(ui, j.win), rounded(error)});
 }
 
-std::string action_text(const Ui& ui, const Replay& r, std::size_t entry, const AnyAction& a) {
-  const Seat who = r.record.entries[entry].seat;
-  const AnyState s = state_after(*r.game, r.record, entry);
-  return spoken(r.game->text(r.game->view(s, who), who, a, ui.lang));
-}
-
-std::size_t move_number(const Record& record, std::size_t entry) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      record.entries.begin(), record.entries.begin() + static_cast<std::ptrdiff_t>(entry) + 1,
-      [](const Entry& e) { return e.seat != House; }));
+std::string action_text(const Ui& ui, const AnyGame& game, const AnyState& s, Seat who,
+                        const AnyAction& a) {
+  return spoken(game.text(game.view(s, who), who, a, ui.lang));
 }
 
 CoachSheet::CoachSheet(Ui& ui, const Replay& replay, CoachDesk& desk,
                        std::span<const Player> players, std::function<void(std::size_t)> go)
     : ui_(ui), replay_(replay), desk_(desk), players_(players), go_(std::move(go)) {}
 
-// The texts of all moves take a walk through the record: once, not in each frame.
+// The texts of all moves take one walk through the record, once and not in each frame.
 void CoachSheet::read() {
   const room::Findings* f = desk_.findings();
   if (!f || (!seats_.empty() && read_in_ == ui_.lang)) return;
   read_in_ = ui_.lang;
   seats_.clear();
-  for (const room::SeatReport& report : room::report_of(replay_.record, *f)) {
-    OfSeat& of = seats_.emplace_back(OfSeat{report, {}});
-    const Seat who = seat(static_cast<int>(seats_.size()) - 1);
-    for (const std::size_t i : room::worst_moves(replay_.record, *f, who, kWorst)) {
-      const room::Decision& d = f->decisions[i];
-      const AnyAction& played = replay_.record.entries[d.entry].action;
-      of.worst.push_back(
-          {d.entry, ui_.tr(text::coach_move, {std::to_string(move_number(replay_.record, d.entry)),
-                                              action_text(ui_, replay_, d.entry, played),
-                                              action_text(ui_, replay_, d.entry, d.judged.best),
-                                              loss_text(ui_, d.judged)})});
+  const AnyGame& game = *replay_.game;
+  const Record& record = replay_.record;
+  struct Told {
+    std::size_t entry;
+    Bad* as;
+    const ai::Judgement* judged;
+  };
+  for (const room::SeatReport& report : room::report_of(record, *f)) seats_.push_back({report, {}});
+  std::vector<Told> all;
+  for (int q = 0; q < record.seats; ++q) {
+    std::vector<Bad>& worst = seats_[static_cast<std::size_t>(q)].worst;
+    const auto found = room::worst_moves(record, *f, seat(q), kWorst);
+    worst.resize(found.size());
+    for (std::size_t k = 0; k < found.size(); ++k) {
+      const room::Decision& d = f->decisions[found[k]];
+      worst[k].entry = d.entry;
+      all.push_back({d.entry, &worst[k], &d.judged});
     }
+  }
+  std::ranges::sort(all, {}, &Told::entry);
+  AnyState s = *game.start(record.options, record.seats);
+  std::size_t at = 0, moves = 0;
+  for (const Told& told : all) {
+    for (; at < told.entry; ++at) {
+      moves += record.entries[at].seat != House;
+      game.apply(s, record.entries[at].seat, record.entries[at].action);
+    }
+    const Entry& e = record.entries[at];
+    told.as->said = ui_.tr(
+        text::coach_move,
+        {std::to_string(moves + 1), action_text(ui_, game, s, e.seat, e.action),
+         action_text(ui_, game, s, e.seat, told.judged->best), loss_text(ui_, *told.judged)});
   }
 }
 

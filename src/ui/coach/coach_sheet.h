@@ -20,7 +20,7 @@ class CoachSheet final : public Sheet {
 
  private:
   struct Bad {
-    std::size_t entry;
+    std::size_t entry = 0;
     std::string said;
   };
   struct OfSeat {
@@ -47,9 +47,7 @@ class CoachSheet final : public Sheet {
 
 /// What a decision gave away, in words: "40% → 52% (error 1)".
 std::string loss_text(const Ui&, const ai::Judgement&);
-/// The text of an action in the position of this entry.
-std::string action_text(const Ui&, const Replay&, std::size_t entry, const AnyAction&);
-/// The number of the move that an entry is, from 1.
-std::size_t move_number(const Record&, std::size_t entry);
+/// The text of an action of a seat in a position of a finished game.
+std::string action_text(const Ui&, const AnyGame&, const AnyState&, Seat, const AnyAction&);
 
 }  // namespace parlour::ui
