@@ -85,7 +85,7 @@ TEST(Coach, RefusesWhatItDoesNotTake) {
   expect_refused(run_coach, {{{}, "FILE"},
                              {{"--calibrate", "chess"}, "chess"},
                              {{"--calibrate", "flax", "--bots", "nobody"}, "--bots"},
-                             {{"--calibrate", "flax", "--seats", "9"}, "seats"}});
+                             {{"--calibrate", "flax", "--seats", "9"}, "2 to 4 players"}});
   const std::string begun = path_of("begun.txt");
   std::ofstream(begun) << "flax 1 seats=2\n";
   const Outcome unfinished = run(run_coach, {begun});
