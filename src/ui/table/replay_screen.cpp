@@ -258,9 +258,12 @@ void ReplayScreen::draw_top(const Rect& body, const AnyView& view) {
   if (body.width() <= kDrawerFrom && button("drawer", Icon::Log, text::drawer_log))
     open_drawer(Drawer::Tab::Log, body);
   if (button("rules", Icon::Book, text::drawer_rules)) open_drawer(Drawer::Tab::Rules, body);
-  if (coach_.reports() && button("coach", Icon::Hint, text::coach_title)) show_coach();
-  if (app_.drawer.open()) return;
   const float title = title_end(ui_, ui_.tr(text::replay_of, {rules().info().title.in(ui_.lang)}));
+  // Where the title leaves no room, the menu has it.
+  const float left = body.max.x - static_cast<float>(taken + 2) * kTarget;
+  if (coach_.reports() && title <= left && button("coach", Icon::Hint, text::coach_title))
+    show_coach();
+  if (app_.drawer.open()) return;
   if (const Rect strip = log_strip(ui_, body, title, taken); !strip.empty())
     app_.drawer.draw_strip(strip, drawer_content(view));
 }
