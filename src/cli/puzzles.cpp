@@ -219,7 +219,7 @@ class Maker {
   std::map<std::string, std::size_t> themes_;
 };
 
-/// How many of the puzzles a search of `times` the length finds right again, with other seeds.
+/// How many of the puzzles so many longer searches, with other seeds, find right again.
 int verify(const AnyGame& game, const Taste& taste, const std::vector<ai::Puzzle>& puzzles,
            std::uint32_t times, std::uint64_t seed) {
   std::size_t held = 0, all = 0;
@@ -229,8 +229,8 @@ int verify(const AnyGame& game, const Taste& taste, const std::vector<ai::Puzzle
       std::fprintf(stderr, "parlour: A position cannot be read: %s\n", p.position.c_str());
       return kFailed;
     }
-    const auto weighed = weigh(game, game.view(position->state, p.solver),
-                               times * kLonger * taste.iterations, seed, 1);
+    const auto weighed =
+        weigh(game, game.view(position->state, p.solver), kLonger * taste.iterations, seed, times);
     const bool holds =
         !weighed.empty() && std::ranges::find(p.right, weighed.front().action) != p.right.end();
     held += holds, ++all;
@@ -241,7 +241,7 @@ int verify(const AnyGame& game, const Taste& taste, const std::vector<ai::Puzzle
     std::fflush(stdout);
   }
   const auto i = ai::wilson(all ? static_cast<double>(held) / static_cast<double>(all) : 0, all);
-  std::printf("%zu of %zu hold at %u times the search: %.1f %% (%.1f to %.1f)\n", held, all, times,
+  std::printf("%zu of %zu hold after %u searches: %.1f %% (%.1f to %.1f)\n", held, all, times,
               all ? 100.0 * static_cast<double>(held) / static_cast<double>(all) : 0.0, 100 * i.low,
               100 * i.high);
   return 0;
@@ -252,7 +252,7 @@ constexpr Option kOptions[] = {
     {"count", "N", "how many puzzles the file shall hold; 200"},
     {"seed", "S", "decides all chance; 1"},
     {"verify", "FILE", "weighs the puzzles of a file again instead"},
-    {"times", "N", "with so many times the search; 10"},
+    {"times", "N", "by so many of the longer searches; 10"},
     {"every", "N", "only each N-th of them; 1"},
 };
 constexpr Command kCommand = {"puzzles", "GAME", "Makes puzzles from games between bots.",
