@@ -21,7 +21,7 @@ async function saved_file(page) {
   return readFileSync(await download.path(), 'utf8');
 }
 async function take_over(page, text) {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Take over a file')]);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Import a file')]);
   await chooser.setFiles({ name: 'everything.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 const toast = (page, pattern) => page.waitForFunction((source) =>

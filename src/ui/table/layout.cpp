@@ -34,7 +34,8 @@ TableRects upright(const Frame& f, const Rect& body, const TableParts& parts) {
   const float row = f.close_set() ? kPlateRowClose : kPlateRow;
   if (parts.plates)
     out.plates = r.take_top(row * static_cast<float>(out.plate_rows), 0).inset(kSpace2, 0);
-  const float bar = parts.review ? kBarPhoneReview : tiny            ? kBarPhoneTiny
+  const float bar = parts.review    ? kBarPhoneReview
+                    : tiny          ? kBarPhoneTiny
                     : f.close_set() ? kBarPhoneClose
                                     : kBarPhone;
   out.bar = r.take_bottom(bar).inset(kSpace2, 0);

@@ -109,8 +109,7 @@ void TableScreen::draw(bool covered) {
   // Actions of this frame are visible in the next.
   const AnyGame& g = game_.game();
   const AnyView view = game_.view();
-  const std::string title =
-      lesson_ ? lesson_->title(game_) : std::string(ui_.tr(g.info().title));
+  const std::string title = lesson_ ? lesson_->title(game_) : std::string(ui_.tr(g.info().title));
   const Rect whole = top_bar(app_, title, true);
   const Rect body = body_ = below_note(whole);
   const TableRects at =

@@ -140,9 +140,9 @@ class TableScreen final : public Screen {
   bool hint_said_ = false;               // to a screen reader
   std::unique_ptr<LessonPanel> lesson_;  // null: it is no lesson
   TableNote* note_ = nullptr;            // above the table in this frame; null: none
-  std::string said_aloud_;        // the last question asked aloud, as told to a screen reader
-  Attention called_;              // in the last frame
-  int said_seconds_ = 0;          // left to answer, as last announced; 0: none yet
+  std::string said_aloud_;  // the last question asked aloud, as told to a screen reader
+  Attention called_;        // in the last frame
+  int said_seconds_ = 0;    // left to answer, as last announced; 0: none yet
   std::shared_ptr<bool> time_wakes_ =
       std::make_shared<bool>(false);  // a timer is running to show the time left
 };
