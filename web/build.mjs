@@ -138,7 +138,7 @@ const part_ids = [...game_ids, 'tractor_book', 'rooms', 'replays', 'sheets', 'ta
 // screens, and the functions that make them.
 const screens = {
   coup: '\\bArtScreen\\b|\\bshow_art\\(',
-  daily: '\\bparlour::(room|ui)::(daily|statistics|backup)::|\\bparlour::KeyedChance::',
+  daily: '\\bparlour::(room|ui)::(daily|statistics|backup)::|\\bparlour::protocol::|\\bparlour::KeyedChance::',
   studio: '\\bEditorScreen::',
   islands: '\\bIsland(Drawing|Fairness|Tiles|Texts)\\b|\\b(make_island_drawing|make_island_chooser|island_thumbnail)\\(|\\bparlour::settlers::sketch::|\\bparlour::ai::(Fairness|write\\(parlour::ai::Trial|read_fairness)',
   lessons: '\\b(LessonsScreen|LessonsPanel|LessonGame|Marks|Note)\\b|\\bpressing::|\\b(presses_for|action_words|without_place)\\(|\\b(make_lesson_panel|Tables::teach|taught_players|show_lessons|parse_lessons|lessons_of)\\(',

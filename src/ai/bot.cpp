@@ -152,15 +152,10 @@ Answer search<coup::Coup>(const Question& q, std::span<float>) {
   a.win = thoughts[0].win();
   // The bot orders actions with the choice first, but reports them with the most visited first.
   std::vector<Thought> said = thoughts;
-  const auto before = [](const Thought& x, const Thought& y) {
+  sort_few(said, [](const Thought& x, const Thought& y) {
     if (x.visits != y.visits) return x.visits > y.visits;
     return x.win() != y.win() ? x.win() > y.win() : x.order < y.order;
-  };
-  // By insertion, as there are few and code is loaded.
-  for (std::size_t i = 1; i < said.size(); ++i) {
-    for (std::size_t k = i; k > 0 && before(said[k], said[k - 1]); --k)
-      std::swap(said[k], said[k - 1]);
-  }
+  });
   for (const Thought& t : said) {
     if (a.opinions.size() == kMostOpinions || t.visits == 0) break;
     a.opinions.push_back({encoded<coup::Coup>(t.action), t.win(),

@@ -679,11 +679,11 @@ class Pondering {
 
   std::vector<Thought> run(Budget budget, std::uint32_t& iterations) {
     const auto order = [this](const Thought& a, const Thought& b) { return better(a, b); };
-    arrange(out_.size(), order);
+    sort_few(out_, order);
     try_all(budget, order);
     iterations = iterations_;
     // The actions tried longest are the best.
-    arrange(out_.size(), [this](const Thought& a, const Thought& b) {
+    sort_few(out_, [this](const Thought& a, const Thought& b) {
       return a.visits != b.visits ? a.visits > b.visits : better(a, b);
     });
     const auto chosen = static_cast<std::ptrdiff_t>(choose());
@@ -705,15 +705,6 @@ class Pondering {
   bool better(const Thought& a, const Thought& b) const {
     const float x = worth(a), y = worth(b);
     return x != y ? x > y : a.order < b.order;
-  }
-
-  // Sorts the first n: by insertion, as there are few and code is loaded.
-  template <class Order>
-  void arrange(std::size_t n, const Order& order) {
-    for (std::size_t i = 1; i < n; ++i) {
-      for (std::size_t k = i; k > 0 && order(out_[k], out_[k - 1]); --k)
-        std::swap(out_[k], out_[k - 1]);
-    }
   }
 
   std::uint32_t most_tries(Budget budget) const {
@@ -741,7 +732,7 @@ class Pondering {
         try_in_one_world(left, most);
         late = budget.milliseconds && Clock::now() - begin >= time;
       }
-      arrange(left, order);
+      sort_few(std::span(out_).first(left), order);
       if (left > 2) left = (left + 1) / 2;
     }
   }

@@ -137,16 +137,12 @@ class Weighing {
   }
   float worth(std::uint32_t k) const { return mean(k) + taste_[k]; }
 
-  /// More deals first, then the better ones: by insertion, as there are few and code is loaded.
+  /// More deals first, then the better ones.
   void arrange(std::vector<std::uint32_t>& order) const {
-    const auto before = [&](std::uint32_t a, std::uint32_t b) {
+    sort_few(order, [&](std::uint32_t a, std::uint32_t b) {
       if (won_[a].size() != won_[b].size()) return won_[a].size() > won_[b].size();
       return worth(a) > worth(b);
-    };
-    for (std::size_t i = 1; i < order.size(); ++i) {
-      for (std::size_t k = i; k > 0 && before(order[k], order[k - 1]); --k)
-        std::swap(order[k], order[k - 1]);
-    }
+    });
   }
   static void bring_forward(std::vector<std::uint32_t>& order, std::uint32_t which) {
     std::erase(order, which);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstring>
+#include <functional>
 #include <type_traits>
 #include <utility>
 
@@ -18,8 +19,8 @@ void sort_few(Iterator begin, Iterator end, Less less) {
     *to = std::move(one);
   }
 }
-template <class Range, class Less>
-void sort_few(Range& all, Less less) {
+template <class Range, class Less = std::less<>>
+void sort_few(Range&& all, Less less = {}) {
   sort_few(all.begin(), all.end(), less);
 }
 

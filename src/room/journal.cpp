@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/bytes.h"
-#include "core/sort_few.h"
+#include "core/few.h"
 
 namespace parlour::room {
 namespace {

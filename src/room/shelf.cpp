@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/sort_few.h"
+#include "core/few.h"
 #include "room/journal.h"
 
 namespace parlour::room {

@@ -1,9 +1,9 @@
 #include "room/statistics.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "core/action_table.h"
-#include "core/sort_few.h"
 #include "room/player.h"
 
 namespace parlour::room::statistics {
@@ -114,7 +114,7 @@ std::string print_all(std::span<const Played> all, std::size_t most) {
 }
 
 void sort_by_time(std::vector<Played>& all) {
-  sort_few(all, [](const Played& a, const Played& b) { return a.when < b.when; });
+  std::ranges::sort(all, {}, [](const Played& p) { return std::tie(p.when, p.key); });
 }
 
 Figures figures(std::span<const Played> all, std::string_view game) {

@@ -40,7 +40,7 @@ await test('a puzzle is solved: its chances are told, rating and streak rise, a 
   await headed(page, /^Puzzle, rating \d+$/);
   await says(page, /Which action is best/);
   await challenge(page);
-  await says(page, /Right! It wins \d+ % of the games\. The next best, .+, wins \d+ %/);
+  await says(page, /Right! It wins \d+% of the games\. The next best, .+, wins \d+%/);
   await press(page, 'Next puzzle');
   await says(page, /Which action is best/);
   await press(page, 'Back');
@@ -57,7 +57,7 @@ await test('a mistake is told and may be mended, but counts; the puzzle comes ba
   const page = await puzzles(easy[0]);
   await press(page, 'Solve a puzzle');
   await press(page, /^Allow/);
-  await says(page, /second-best: it wins \d+ % of the games/);
+  await says(page, /second-best: it wins \d+% of the games/);
   await challenge(page);
   await says(page, /That is it\..*This puzzle will come back/);
   await press(page, 'Back');

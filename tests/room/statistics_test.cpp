@@ -211,12 +211,19 @@ TEST(Backup, MergingTwiceChangesNothingMore) {
   EXPECT_TRUE(merged(here, file, false).writes.empty());
 }
 
+TEST(Backup, NamesMayHaveAnyCharacters) {
+  const Backup before{.kept = {{"layout/\"a\"\\ \n é 好", "x\ty"}}, .games = {}};
+  const auto after = from_json(to_json(before, 0));
+  ASSERT_TRUE(after);
+  EXPECT_EQ(*after, before);
+}
+
 TEST(Backup, SecretsOfRoomsStayHere) {
   for (const char* key : {"room/abc", "turn", "relays", "game", "game/log/0001", "done/00000001-x",
                           "at-table", "page"})
     EXPECT_FALSE(belongs(key)) << key;
   for (const char* key : {"settings", "choices/coup", "presets/flax", "layout/1", "island/2",
-                          "script/x", "lessons/coup", "daily/1/coup", "statistics"})
+                          "script/x", "lessons/coup", "puzzles/coup", "daily/1/coup", "statistics"})
     EXPECT_TRUE(belongs(key)) << key;
 }
 

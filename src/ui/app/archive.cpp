@@ -5,7 +5,7 @@
 #include <functional>
 #include <utility>
 
-#include "core/sort_few.h"
+#include "core/few.h"
 #include "games/registry.h"
 #include "room/moves.h"
 #include "ui/app/offers.h"

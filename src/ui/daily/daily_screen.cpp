@@ -10,8 +10,8 @@
 #include "ui/daily/daily.h"
 #include "ui/daily/daily_text.h"
 #include "ui/kit/sheets.h"
+#include "ui/parts/game_head.h"
 #include "ui/parts/names.h"
-#include "ui/parts/pictures.h"
 #include "ui/statistics/statistics_screen.h"
 #include "ui/table/tables.h"
 
@@ -25,14 +25,6 @@ constexpr std::uint32_t kRecordsFor = 7;  // days for which whole games are kept
 Rect column_of(const Rect& body) {
   const float width = std::min(body.width() - 2 * kSpace4, kWidth);
   return Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
-}
-
-float draw_picture(Ui& ui, const AnyGame& game, const Rect& at) {
-  const Rect r = Rect::at(at.min, {at.width(), kPicture});
-  ui.canvas().push_clip(r, kRadiusPanel);
-  gfx::home_vignette(ui.canvas(), picture_of(game.info().id), r, 0, 0, 0, ui.theme);
-  ui.canvas().pop_clip();
-  return kPicture;
 }
 
 Replay replay_of(const Ui& ui, const AnyGame& game, const std::string& record) {
@@ -128,29 +120,19 @@ void DailyScreen::draw(bool) {
   const Rect column = column_of(top_bar(app_, title));
   const Rect content = ui_.begin_scroll("daily", column);
   Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
-  at.min.y += draw_games(at) + kSpace3;
-  at.min.y += draw_picture(ui_, game_, at) + kSpace3;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < games().size(); ++i) {
+    const std::string_view name = ui_.tr(games()[i]->info().title);
+    names.push_back(done_[i] ? ui_.tr(words::is_done, {name}) : std::string(name));
+  }
+  if (const AnyGame* other = draw_game_head(ui_, at, games(), names, game_, kPicture))
+    show_today(app_, *other);
   at.min.y += draw_head(at) + kSpace3;
   at.min.y += body_->draw({at.min, {at.max.x, at.min.y}});
   const ButtonSpec more{.label = ui_.tr(words::statistics), .look = Look::Quiet};
   const Rect button = Rect::at(at.min, {std::min(at.width(), ui_.button_width(more)), kTarget});
   if (ui_.button("statistics", button, more)) statistics::show(app_);
   ui_.end_scroll(button.max.y - content.min.y + kSpace3);
-}
-
-float DailyScreen::draw_games(const Rect& at) {
-  std::vector<std::string> names;
-  int chosen = 0;
-  for (std::size_t i = 0; i < games().size(); ++i) {
-    const std::string_view name = ui_.tr(games()[i]->info().title);
-    names.push_back(done_[i] ? ui_.tr(words::is_done, {name}) : std::string(name));
-    if (games()[i] == &game_) chosen = static_cast<int>(i);
-  }
-  const int was = chosen;
-  const float h = choose(ui_, "game", Rect::at(at.min, {at.width(), 0}),
-                         std::vector<std::string_view>(names.begin(), names.end()), chosen);
-  if (chosen != was) show_today(app_, *games()[static_cast<std::size_t>(chosen)]);
-  return h;
 }
 
 float DailyScreen::draw_head(const Rect& at) {
@@ -191,7 +173,7 @@ void DealScreen::draw(bool) {
   const Rect column = column_of(top_bar(app_, title));
   const Rect content = ui_.begin_scroll("deal", column);
   Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
-  at.min.y += draw_picture(ui_, *game_, at) + kSpace3;
+  at.min.y += draw_game_picture(ui_, at, *game_, kPicture) + kSpace3;
   at.min.y += ui_.paragraph(at, head_, Type::Control, ui_.colors().text, 0, true) + kSpace2;
   at.min.y += body_.draw({at.min, {at.max.x, at.min.y}});
   ui_.end_scroll(at.min.y - content.min.y + kSpace3);

@@ -32,7 +32,6 @@ class DailyScreen final : public Screen {
 
  private:
   void read();
-  float draw_games(const Rect&);
   float draw_head(const Rect&);
 
   Services& app_;

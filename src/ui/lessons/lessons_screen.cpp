@@ -11,8 +11,8 @@
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/lessons/lessons.h"
+#include "ui/parts/game_head.h"
 #include "ui/parts/names.h"
-#include "ui/parts/pictures.h"
 #include "ui/puzzles/puzzles.h"
 #include "ui/screens/leave_sheet.h"
 #include "ui/table/tables.h"
@@ -24,11 +24,10 @@ constexpr float kWidth = 860, kTwoFrom = 620;  // of the content; from here rows
 constexpr float kRow = 56, kPicture = 150, kSign = 26;
 constexpr float kFirstGame = 60, kFirstGameWidth = 360;
 
-// The first one that has lessons.
-const AnyGame* taught_game() {
-  for (const AnyGame* g : games())
-    if (has_lessons(g->info().id)) return g;
-  return nullptr;
+std::vector<const AnyGame*> taught_games() {
+  std::vector<const AnyGame*> out(games().begin(), games().end());
+  std::erase_if(out, [](const AnyGame* g) { return !has_lessons(g->info().id); });
+  return out;
 }
 
 }  // namespace
@@ -54,32 +53,12 @@ void LessonsScreen::draw(bool) {
   const Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
   const Rect content = ui_.begin_scroll("lessons", area);
   Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
-  at.min.y += draw_games(at) + kSpace3;
-  const Rect picture = Rect::at(at.min, {at.width(), kPicture});
-  ui_.canvas().push_clip(picture, kRadiusPanel);
-  gfx::home_vignette(ui_.canvas(), picture_of(info.id), picture, 0, 0, 0, ui_.theme);
-  ui_.canvas().pop_clip();
-  at.min.y = picture.max.y + kSpace3;
+  if (const AnyGame* other = draw_game_head(ui_, at, taught_games(), game_, kPicture))
+    open_lessons(app_, other);
   at.min.y += ui_.paragraph(at, ui_.tr(info.tagline), Type::Body, ui_.colors().second) + kSpace3;
   at.min.y += draw_rows(at) + kSpace4;
   at.min.y += draw_first_game({at.min, {at.max.x, at.min.y}});
   ui_.end_scroll(at.min.y - content.min.y + kSpace3);
-}
-
-// The lessons of another game.
-float LessonsScreen::draw_games(const Rect& at) {
-  std::vector<const AnyGame*> taught;
-  std::vector<std::string_view> names;
-  int chosen = -1;
-  for (const AnyGame* g : games()) {
-    if (!has_lessons(g->info().id)) continue;
-    if (g == &game_) chosen = static_cast<int>(taught.size());
-    taught.push_back(g), names.push_back(ui_.tr(g->info().title));
-  }
-  const int was = chosen;
-  const float h = choose(ui_, "game", Rect::at(at.min, {at.width(), 0}), names, chosen);
-  if (chosen != was && chosen >= 0) open_lessons(app_, taught[static_cast<std::size_t>(chosen)]);
-  return h;
 }
 
 // In the order of reading.
@@ -220,7 +199,7 @@ bool has_lessons(std::string_view game) {
 }
 
 void open_lessons(Services& app, const AnyGame* game) {
-  const AnyGame* of = game ? game : taught_game();
+  const AnyGame* of = game ? game : taught_games().front();
   app.nav.with_part(kLessonsPart, [&app, of] {
     app.nav.with_part(of->info().id, [&app, of] { show_lessons(app, *of); });
   });

@@ -27,7 +27,6 @@ class LessonsScreen final : public Course {
   void go_on(const TableGame&) override;
 
  private:
-  float draw_games(const Rect&);
   float draw_rows(const Rect&);
   bool draw_row(std::size_t i, const Rect&);
   float draw_first_game(const Rect&);

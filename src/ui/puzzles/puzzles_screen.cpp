@@ -10,7 +10,9 @@
 #include "ui/app/top_bar.h"
 #include "ui/kit/sheets.h"
 #include "ui/lessons/lesson_list.h"
-#include "ui/parts/pictures.h"
+#include "ui/lessons/presses.h"
+#include "ui/parts/game_head.h"
+#include "ui/parts/names.h"
 #include "ui/puzzles/puzzle_text.h"
 #include "ui/puzzles/puzzles.h"
 #include "ui/table/tables.h"
@@ -54,32 +56,14 @@ void PuzzlesScreen::draw(bool) {
   const Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
   const Rect content = ui_.begin_scroll("puzzles", area);
   Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
-  at.min.y += draw_games(at) + kSpace3;
-  const Rect picture = Rect::at(at.min, {at.width(), kPicture});
-  ui_.canvas().push_clip(picture, kRadiusPanel);
-  gfx::home_vignette(ui_.canvas(), picture_of(info.id), picture, 0, 0, 0, ui_.theme);
-  ui_.canvas().pop_clip();
-  at.min.y = picture.max.y + kSpace3;
+  if (const AnyGame* other = draw_game_head(ui_, at, games(), game_, kPicture))
+    open_puzzles(app_, *other);
   at.min.y +=
       ui_.paragraph(at, ui_.tr(puzzle_text::puzzles_about), Type::Body, ui_.colors().second) +
       kSpace4;
   at.min.y += (puzzles_.empty() ? draw_missing(at) : draw_figures(at)) + kSpace4;
   at.min.y += draw_start(at);
   ui_.end_scroll(at.min.y - content.min.y + kSpace3);
-}
-
-// The puzzles of another game.
-float PuzzlesScreen::draw_games(const Rect& at) {
-  std::vector<std::string_view> names;
-  int chosen = 0, i = 0;
-  for (const AnyGame* g : games()) {
-    if (g == &game_) chosen = i;
-    names.push_back(ui_.tr(g->info().title)), ++i;
-  }
-  const int was = chosen;
-  const float h = choose(ui_, "game", Rect::at(at.min, {at.width(), 0}), names, chosen);
-  if (chosen != was && chosen >= 0) open_puzzles(app_, *games()[static_cast<std::size_t>(chosen)]);
-  return h;
 }
 
 std::string PuzzlesScreen::again_text() const {
@@ -178,18 +162,18 @@ std::string PuzzlesScreen::title(const TableGame&) {
   return ui_.tr(puzzle_text::puzzle_title, {std::to_string(puzzle().rating)});
 }
 
-std::string PuzzlesScreen::words_of(const std::string& action) const {
-  const auto parsed = game_.parse(action);
-  return parsed ? game_.text(view_, puzzle().solver, *parsed, ui_.lang) : std::string();
-}
-
-std::string PuzzlesScreen::sentence(const TableGame&, std::string_view use) {
-  const std::string best = std::to_string(puzzle().best), second = std::to_string(puzzle().second);
+std::string PuzzlesScreen::sentence(const TableGame& table, std::string_view use) {
+  const auto percent = [&](int hundredths) {
+    return percent_text(ui_, static_cast<float>(hundredths) / 100);
+  };
+  const std::string best = percent(puzzle().best), second = percent(puzzle().second);
   if (use == "goal") return std::string(ui_.tr(puzzle_text::puzzle_goal));
   if (use != "done")
     return is_known_mistake(use) ? ui_.tr(puzzle_text::puzzle_second, {second})
                                  : std::string(ui_.tr(puzzle_text::puzzle_wrong));
-  const std::string wrong = words_of(puzzle().wrong);
+  const auto next = game_.parse(puzzle().wrong);
+  const std::string wrong =
+      next ? action_words(ui_, game_, view_, table.players(), *next) : std::string();
   return ui_.tr(failed_ ? puzzle_text::puzzle_answered : puzzle_text::puzzle_solved,
                 {best, wrong, second});
 }

@@ -27,7 +27,6 @@ class PuzzlesScreen final : public Course {
   void go_on(const TableGame&) override { solve_next(); }
 
  private:
-  float draw_games(const Rect&);
   float draw_figures(const Rect&);
   std::string again_text() const;
   float draw_missing(const Rect&);
@@ -36,7 +35,6 @@ class PuzzlesScreen final : public Course {
   /// The player has tried, or asked: only the first time counts.
   void tried(bool right);
   const ai::Puzzle& puzzle() const { return puzzles_[at_]; }
-  std::string words_of(const std::string& action) const;
 
   Services& app_;
   Ui& ui_;

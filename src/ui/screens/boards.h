@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/sort_few.h"
+#include "core/few.h"
 #include "ui/kit/ui.h"
 
 namespace parlour::ui {
