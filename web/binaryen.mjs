@@ -33,6 +33,6 @@ export function smallest({ run, write, read }, name) {
   run('wasm-opt', '-Oz', name, '-o', 'small.wasm');
   run('wasm-dis', 'small.wasm', '-o', 'small.wat');
   write('ordered.wat', in_order(read('small.wat', 'utf8')));
-  run('wasm-opt', '-Oz', 'ordered.wat', '-o', 'small.wasm'); // the text lost what is local to the binary form
+  run('wasm-opt', '-Oz', 'ordered.wat', '-o', 'small.wasm'); // as text, the module loses a part of what the first pass gained
   return read('small.wasm');
 }

@@ -6,7 +6,7 @@
     32 KB of code. */
 const kInARow = 4;
 const kLookBack = 15000;
-/** Between preferring functions of which much, and those of which a large part, has been seen: by
+/** Weighs how much of a function has been seen against how large a part of it that is. Found by
     trial. */
 const kLength = 0.6;
 

@@ -29,7 +29,7 @@ struct Taste {
   double margin;              // between the best action and the best wrong one
   double tolerance;           // actions this close to the best one are right too
   std::size_t longest;        // bytes of a record
-  std::string_view excluded;  // first words of actions that nobody can name by pressing once
+  std::string_view excluded;  // first words of actions that take too many presses for a puzzle
   double per_theme = 1;       // of all puzzles, at most
 };
 constexpr Taste kTastes[] = {
