@@ -117,6 +117,22 @@ export async function sound_and_well(page) {
   assert.equal(await page.getByRole('alertdialog').count(), 0);
 }
 
+/** Once the layout has settled after a resize or reload, every control is on the screen, apart from those scrolled or
+    zoomed out of sight. */
+export async function all_on_screen(page) {
+  let off = [];
+  for (let tries = 0; tries < 40; ++tries) {
+    await two_frames(page);
+    off = await page.evaluate(() => [...document.querySelectorAll('#narrator li button')]
+      .filter((b) => b.dataset.moves === undefined)
+      .map((b) => ({ label: b.textContent, at: b.dataset.at.split(',').map(Number) }))
+      .filter(({ at: [x, y] }) => x < 0 || y < 0 || x > innerWidth || y > innerHeight));
+    if (off.length === 0) return;
+    await page.waitForTimeout(250);
+  }
+  assert.deepEqual(off, [], `${off.length} controls off the screen of ${JSON.stringify(page.viewportSize())}, ${await heading(page)}`);
+}
+
 /** What is stored under a key. Of a long game: its head and all its lines (src/room/journal.h). */
 export const kept = (page, key = 'game') => page.evaluate((key) => {
   const text = localStorage.getItem(key);

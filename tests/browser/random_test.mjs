@@ -5,8 +5,8 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, open, options, serve, stored, test, two_frames } from './harness.mjs';
-import { controls, heading, kept, preset, sound_and_well, tap_at } from './player.mjs';
+import { finish, first_frame, open, options, serve, stored, test } from './harness.mjs';
+import { all_on_screen, controls, kept, preset, sound_and_well, tap_at } from './player.mjs';
 import { random_source, seed, stall_clock } from './random.mjs';
 import { nostr_relay } from './relays.mjs';
 
@@ -133,22 +133,6 @@ async function in_dialog(page, chance) {
   }
   await page.keyboard.press('Escape');
   return 'dialog: Escape';
-}
-
-/** After a resize or reload, once the layout has settled, every control is on the screen, apart from those scrolled or
-    zoomed out of sight. */
-async function all_on_screen(page) {
-  let off = [];
-  for (let tries = 0; tries < 40; ++tries) {
-    await two_frames(page);
-    off = await page.evaluate(() => [...document.querySelectorAll('#narrator li button')]
-      .filter((b) => b.dataset.moves === undefined)
-      .map((b) => ({ label: b.textContent, at: b.dataset.at.split(',').map(Number) }))
-      .filter(({ at: [x, y] }) => x < 0 || y < 0 || x > innerWidth || y > innerHeight));
-    if (off.length === 0) return;
-    await page.waitForTimeout(250);
-  }
-  assert.deepEqual(off, [], `${off.length} controls off the screen of ${JSON.stringify(page.viewportSize())}, ${await heading(page)}`);
 }
 
 for (const [i, [width, height]] of sizes.entries()) {

@@ -79,7 +79,10 @@ void ReplaysScreen::draw(bool) {
                  {.label = ui_.tr(text::statistics), .look = Look::Quiet}))
     open_daily(app_, kStatisticsLink);
   std::vector<room::Shelved> all = app_.archive.games();
-  if (all.empty()) return draw_empty(column);
+  if (all.empty()) {
+    const Rect content = ui_.begin_scroll("none", column);
+    return ui_.end_scroll(draw_empty(content));
+  }
   if (all.size() >= kFilterFrom)
     column.min.y += draw_filter(all, column) + kSpace3;
   else
@@ -95,9 +98,10 @@ void ReplaysScreen::draw(bool) {
   ui_.end_scroll(y - content.min.y);
 }
 
-// How a game gets here, and the way to one.
-void ReplaysScreen::draw_empty(Rect at) {
+// How a game gets here, and the way to one. Returns its height.
+float ReplaysScreen::draw_empty(Rect at) {
   const auto& c = ui_.colors();
+  const float top = at.min.y;
   at.min.y += kAboveSign;
   ui_.icon(Icon::Log, {at.centre().x, at.min.y}, kSign, c.muted);
   at.min.y += kSign;
@@ -109,6 +113,7 @@ void ReplaysScreen::draw_empty(Rect at) {
   if (ui_.button("play-one", Rect::at({at.centre().x - w / 2, at.min.y}, {w, kButton}),
                  {.label = ui_.tr(text::play_one), .icon = Icon::Play, .look = Look::Primary}))
     app_.nav.home();
+  return at.min.y + kButton - top;
 }
 
 // A choice among the games that are on the shelf. Returns its height.

@@ -21,7 +21,7 @@ class ReplaysScreen final : public Screen {
 
  private:
   void draw_ways(const Rect&);
-  void draw_empty(Rect);
+  float draw_empty(Rect);
   float draw_filter(const std::vector<room::Shelved>&, const Rect&);
   float draw_row(const room::Shelved&, const Rect& at, const Rect& seen);
   const std::string& below_of(const room::Shelved&);
