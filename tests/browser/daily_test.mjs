@@ -92,13 +92,10 @@ await test('a forged game is refused with the action that differs', async () => 
   const page = await page_on(today, '');
   let said = '';
   // Most changes near the end make an action that the rules refuse; some are only another move.
-  for (let at = bytes.length - 5; at > bytes.length - 60 && !/Refused: action/.test(said); --at) {
-    for (const value of [bytes[at] ^ 1, bytes[at] + 1, bytes[at] + 7]) {
-      await page.evaluate((to) => { location.hash = to; }, `/deal/${forged(bytes, at, value & 255)}`);
-      await page.waitForTimeout(700);
-      said = await sentence(page);
-      if (/Refused: action/.test(said)) break;
-    }
+  for (let at = bytes.length - 38; at > bytes.length - 60 && !/Refused: action/.test(said); --at) {
+    await page.evaluate((to) => { location.hash = to; }, `/deal/${forged(bytes, at, (bytes[at] + 1) & 255)}`);
+    await page.waitForTimeout(700);
+    said = await sentence(page);
   }
   assert.match(said, /Refused: action \d+ differs\. .* plays “[^”]+”, the record says “[^”]+”|Refused: action \d+ differs\. Chance gives/);
   assert.ok(!await has(page, 'Share the result'));
