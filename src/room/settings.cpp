@@ -53,9 +53,9 @@ std::string print(const Settings& s) {
       "lang " + std::string(s.lang ? tag(*s.lang) : kNumbered[0]) + '\n' +
       line("pace", static_cast<int>(s.pace)) + line("size", s.size) + line("answer", s.answer) +
       line("confirm", s.confirm) + line("roll", s.roll) + line("end", s.end) +
-      line("decline", s.decline) + line("known", s.known) + line("four", s.four_colours) +
-      line("effects", s.effects) + line("ambience", s.ambience) + line("vibrate", s.vibrate) +
-      line("talk", s.talk);
+      line("decline", s.decline) + line("known", s.known) + line("hand", static_cast<int>(s.hand)) +
+      line("four", s.four_colours) + line("effects", s.effects) + line("ambience", s.ambience) +
+      line("vibrate", s.vibrate) + line("talk", s.talk);
   if (!s.name.empty()) out += "name " + s.name + '\n';
   return out + s.others;
 }
@@ -94,6 +94,7 @@ Settings parse_settings(std::string_view text) {
     set("end", s.end, 1);
     set("decline", s.decline, 1);
     set("known", s.known, 1);
+    set("hand", s.hand, 2);
     set("four", s.four_colours, 1);
     set("effects", s.effects, kVolumeCount - 1);
     set("ambience", s.ambience, kVolumeCount - 1);

@@ -14,6 +14,9 @@ enum class ThemeChoice : std::uint8_t { Device, Evening, Morning };
 enum class MotionChoice : std::uint8_t { Device, Full, Reduced };
 /// Least delay of a bot's visible action: 150, 350, 900 ms.
 enum class Pace : std::uint8_t { Quick, Normal, Slow };
+/// Of a hand of playing cards, from the left. High cards come first, except in LowFirst, where
+/// trumps are last.
+enum class HandSort : std::uint8_t { TrumpsFirst, TrumpsLast, LowFirst };
 
 /// Seconds that persons have for a decision; then a bot decides for them. 0: no limit.
 inline constexpr int kAnswerTimes[] = {0, 15, 30, 60, 180};
@@ -24,6 +27,7 @@ struct Settings {
   MotionChoice motion = MotionChoice::Device;
   std::optional<Lang> lang = {};  // nothing: the device's
   Pace pace = Pace::Normal;
+  HandSort hand = HandSort::TrumpsFirst;
   std::uint8_t size = 1;      // of the interface: index into kSizes
   std::uint8_t answer = 0;    // index into kAnswerTimes
   bool confirm = true;        // a placed piece waits for a second tap

@@ -437,8 +437,8 @@ TEST(Log, GoesOnWhereItIsAndBeginsAnewForOthers) {
 TEST(Settings, SurviveAsTextAndForgiveWhatTheyDoNotKnow) {
   Settings s;
   s.theme = ThemeChoice::Morning, s.lang = Lang::Chinese, s.size = 3, s.answer = 3,
-  s.confirm = false, s.roll = s.decline = true, s.effects = 1, s.ambience = 4, s.vibrate = false,
-  s.name = "Ана 李";
+  s.confirm = false, s.roll = s.decline = true, s.hand = HandSort::LowFirst, s.effects = 1,
+  s.ambience = 4, s.vibrate = false, s.name = "Ана 李";
   EXPECT_EQ(parse_settings(print(s)), s);
   EXPECT_EQ(parse_settings(""), Settings());
   EXPECT_EQ(parse_settings("theme 9\nsize -1\nnonsense\nsound x\n9 3\n"), Settings());

@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <random>
 
+#include "games/tractor_play.h"
+#include "ui/games/tractor/tractor_rounds.h"
+
 namespace parlour::ui::tractor_table {
 namespace {
 
@@ -22,6 +25,22 @@ HandOrder holding(std::vector<int> hand) {
   return order;
 }
 using Kinds = std::vector<int>;
+
+// Twos and hearts are trumps.
+std::string sorted(room::HandSort how) {
+  const tractor::State s = tractor::table("2H", {"3C 2S 2H KH AS SJ KD AS 4D", "", "", ""});
+  std::string out;
+  for (const int kind : tractor_in_order(s.hand[0], s.order, how))
+    out += tractor::names_of(tractor::Cards::of(kind, 1)) + ' ';
+  return out;
+}
+
+TEST(TractorOrder, OfTheGameIsAsThePlayerWantsIt) {
+  using enum room::HandSort;
+  EXPECT_EQ(sorted(TrumpsFirst), "SJ 2H 2S KH AS AS 3C KD 4D ");
+  EXPECT_EQ(sorted(TrumpsLast), "AS AS 3C KD 4D SJ 2H 2S KH ");
+  EXPECT_EQ(sorted(LowFirst), "AS AS 3C 4D KD KH 2S 2H SJ ");
+}
 
 TEST(TractorOrder, IsTheGamesUntilCardsAreMoved) {
   HandOrder order = holding({1, 2, 2, 5});

@@ -172,6 +172,8 @@ class SettingsSheet final : public Sheet {
     draw_switch("known", text::set_known, s.known);
     at_.min.y += kSpace3;
     draw_title(text::set_tractor);
+    draw_choice("hand", text::set_hand, s.hand,
+                words({&text::hand_trumps_first, &text::hand_trumps_last, &text::hand_low_first}));
     draw_switch("four", text::set_four, s.four_colours);
   }
 

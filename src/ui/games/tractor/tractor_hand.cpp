@@ -62,7 +62,8 @@ struct Hand::Cast {
 void Hand::arrange(const Scene& scene, const State& s, int me) {
   if (std::exchange(round_, s.round) != s.round) orders_ = {};
   HandOrder& order = orders_[at(me)];
-  const std::vector<int> kinds = tractor_in_order(s.hand[at(me)], order_so_far(s));
+  const std::vector<int> kinds =
+      tractor_in_order(s.hand[at(me)], order_so_far(s), scene.ui.settings.hand);
   order.hold(kinds);
   if (orders(scene)) keep(scene.ui, kinds, me);
   const auto held = [&](const HandOrder::Card& c) {

@@ -31,18 +31,23 @@ void tractor_points(gfx::Canvas& g, int kind, const Rect& card) {
   g.circle(m, radius, gfx::rgb(0xE8B33A), {1, gfx::rgb(0x8A6414)});
 }
 
-// Trumps, then the suits, black and red alternating: the order of a hand.
-std::vector<int> tractor_in_order(const Cards& cards, const tractor::Order& order) {
-  constexpr int held[] = {tractor::kTrumps, tractor::Spades, tractor::Hearts, tractor::Clubs,
-                          tractor::Diamonds};
+// Trumps and the suits, black and red alternating.
+std::vector<int> tractor_in_order(const Cards& cards, const tractor::Order& order,
+                                  room::HandSort how) {
+  using enum room::HandSort;
+  std::array held = {tractor::kTrumps, int{tractor::Spades}, int{tractor::Hearts},
+                     int{tractor::Clubs}, int{tractor::Diamonds}};
+  if (how != TrumpsFirst) std::ranges::rotate(held, held.begin() + 1);
+  const auto higher = [&](int a, int b) {
+    const int x = order.level(a), y = order.level(b);
+    return x != y ? x > y : a > b;
+  };
   std::vector<int> out;
   for (const int group : held) {
     const std::size_t from = out.size();
     order.of_group(cards, group).each([&](int kind, int n) { out.insert(out.end(), at(n), kind); });
-    sort_few(out.begin() + static_cast<std::ptrdiff_t>(from), out.end(), [&](int a, int b) {
-      const int x = order.level(a), y = order.level(b);
-      return x != y ? x > y : a > b;
-    });
+    sort_few(out.begin() + static_cast<std::ptrdiff_t>(from), out.end(),
+             [&](int a, int b) { return how == LowFirst ? higher(b, a) : higher(a, b); });
   }
   return out;
 }

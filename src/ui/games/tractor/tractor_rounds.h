@@ -16,7 +16,8 @@ gfx::CardFace tractor_face(int kind, bool four_colours);
 /// A gold dot at the left edge of a card that counts points.
 void tractor_points(gfx::Canvas&, int kind, const Rect& card);
 /// The cards one by one, in the order of a hand; `order` gives the trumps so far.
-std::vector<int> tractor_in_order(const tractor::Cards&, const tractor::Order& order);
+std::vector<int> tractor_in_order(const tractor::Cards&, const tractor::Order& order,
+                                  room::HandSort = room::HandSort::TrumpsFirst);
 /// A row of cards from `corner` on, `w` wide each, overlapping if `most` is too narrow for them;
 /// returns its width. If `draw` is false, only measures.
 float tractor_cards_in_row(const Ui&, Vec2 corner, float w, float most,
