@@ -20,7 +20,8 @@ namespace {
 
 constexpr float kNumber = 180, kSeat = 300;  // width of the control for a number, a seat
 constexpr float kMark = 14;
-constexpr float kDrawing = 24;  // height of an option's drawing
+constexpr float kDrawing = 24;      // height of an option's drawing
+constexpr float kLeastTitle = 140;  // width of a title beside it
 
 }  // namespace
 
@@ -127,13 +128,19 @@ float NewGameScreen::draw_option(const OptionSpec& spec, bool changed, const Rec
   return y - at.min.y;
 }
 
-// At the right end of the title, which gives way; returns the height.
+// At the right end of the title, which gives way; returns the height. A wide one has a line of its
+// own above the title, and counts for no height beside it.
 float NewGameScreen::draw_picture(const OptionSpec& spec, Rect& title) {
   const AnyGame& g = setup_.game;
   const std::string_view drawing = option_drawing(g.info().id, spec.key);
   if (drawing.empty()) return 0;
   if (!pictures_) pictures_ = make_game_ui(g);
   const float wide = draw_option_drawing(ui_, *pictures_, drawing, {}, kDrawing, false);
+  if (title.width() - wide < kLeastTitle) {
+    draw_option_drawing(ui_, *pictures_, drawing, title.min + Vec2(0, kDrawing / 2), kDrawing);
+    title.min.y += kDrawing + kSpace1;
+    return 0;
+  }
   const Vec2 at{title.max.x - wide, title.min.y + kDrawing / 2};
   draw_option_drawing(ui_, *pictures_, drawing, at, kDrawing);
   title.max.x = at.x - kSpace2;
