@@ -1,0 +1,25 @@
+// The trainer of Tractor: can this be thrown? A throw stands if no other player holds a higher part
+// (games/tractor, verdict_of). What they may hold is judged by what the thrower knows.
+#pragma once
+
+#include "games/tractor/tractor.h"
+#include "room/training.h"
+
+namespace parlour::room::training {
+
+struct ThrowOdds {
+  bool stands = false;        // whatever the others hold
+  int fails = 0, deals = 0;   // in so many of the deals drawn, each of which fits the view
+  tractor::Cards weak, over;  // of a deal in which it fails: its smallest part that can be beaten,
+                              // and the lowest cards that beat it
+};
+/// Requires the view of a player who has thrown, before the House's verdict. Draws so many deals.
+ThrowOdds odds_of_throw(const View<tractor::State>&, int deals, Rng&);
+
+/// The deals that a question of this trainer draws.
+inline constexpr int kThrowDeals = 100;
+/// A throw that surely stands, or that fails in some of the deals drawn: with equal chances, as far
+/// as the games that are played for it have both.
+Exercise make_throw(std::uint64_t seed);
+
+}  // namespace parlour::room::training
