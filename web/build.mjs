@@ -135,16 +135,16 @@ const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const part_ids = [...game_ids, 'tractor_book', 'rooms', 'replays', 'sheets', 'talk', 'lessons', 'puzzles', 'studio', 'islands', 'daily'];
 // Code that belongs to a part besides the functions named after it and those that only it calls:
-// screens, and the functions that make them.
+// screens, and the functions that make them; what is called once the part is there.
 const screens = {
   coup: '\\bArtScreen\\b|\\bshow_art\\(',
   daily: '\\bparlour::(room|ui)::(daily|statistics|backup)::|\\bparlour::protocol::|\\bparlour::KeyedChance::',
-  studio: '\\bEditorScreen::',
+  studio: '\\bshow_editor\\(.*>::operator\\(\\)\\(\\)$|\\bEditorScreen::',
   islands: '\\bIsland(Drawing|Fairness|Tiles|Texts)\\b|\\b(make_island_drawing|make_island_chooser|island_thumbnail)\\(|\\bparlour::settlers::sketch::|\\bparlour::ai::(Fairness|write\\(parlour::ai::Trial|read_fairness)',
   lessons: '\\b(LessonsScreen|LessonsPanel|LessonGame|Marks|Note)\\b|\\bpressing::|\\b(presses_for|action_words|without_place)\\(|\\b(make_lesson_panel|Tables::teach|taught_players|show_lessons|parse_lessons|lessons_of)\\(',
-  puzzles: '\\bPuzzlesScreen\\b|\\bshow_puzzles\\(|\\bparlour::room::(puzzle_id|PuzzleProgress|parse_progress|next_puzzle|count|as_lesson|Rating|rated|expected)\\b|\\bparlour::ai::(Puzzle|parse_puzzles|position_of)\\b',
-  replays: '\\b(ReplayScreen|ReplaysScreen|CoachDesk|CoachSheet)\\b|\\bparlour::room::(Coach::|report_of|worst_moves|outlook_at|read_findings|kept_findings|keep_findings|accuracy_of|write\\(parlour::AnyGame)|\\bparlour::ai::(read_coach_answers|write\\(parlour::AnyGame const&, std)|\\b(action_text|loss_text)\\(|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt|open_given)\\(',
-  sheets: '\\b(SettingsSheet|SeatSheet|LeaveSheet|UnkeptSheet)\\b|\\bTableScreen::(make_menu|draw_time|draw_end|draw_winners|draw_what_next|draw_curtain_words|tell_who_takes_over|tell_hint)\\(|\\bNewGameScreen::(draw_option_list|draw_part|draw_part_options|draw_option|draw_picture|draw_number|draw_choices|draw_clock|draw_own_presets|own_preset|read_presets|rename|choose_script|ask_preset_name|keep_preset|ask_drop_preset|drop_preset|save_presets|take_rules)\\(|\\bopen_rules\\(|\\b(draw_)?option_drawing\\(',
+  puzzles: '\\bPuzzlesScreen\\b|\\bshow_(puzzles|trainer)\\(|\\bparlour::(room::training|ui::train)::|\\bparlour::ai::(model_coup|belief_coup)\\b|\\bparlour::room::(puzzle_id|PuzzleProgress|parse_progress|next_puzzle|count|as_lesson|Rating|rated|expected)\\b|\\bparlour::ai::(Puzzle|parse_puzzles|position_of)\\b',
+  replays: '\\b(show_replays|open_replay)\\(.*>::operator\\(\\)\\(\\)$|\\b(ReplayScreen|ReplaysScreen|CoachDesk|CoachSheet)\\b|\\bparlour::room::(Coach::|report_of|worst_moves|outlook_at|read_findings|kept_findings|keep_findings|accuracy_of|write\\(parlour::AnyGame)|\\bparlour::ai::(read_coach_answers|write\\(parlour::AnyGame const&, std)|\\b(action_text|loss_text)\\(|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt|open_given)\\(',
+  sheets: '\\bshow_settings\\(.*>::operator\\(\\)\\(\\)$|\\b(SettingsSheet|SeatSheet|LeaveSheet|UnkeptSheet)\\b|\\bTableScreen::(make_menu|draw_time|draw_end|draw_winners|draw_what_next|draw_curtain_words|tell_who_takes_over|tell_hint)\\(|\\bNewGameScreen::(draw_option_list|draw_part|draw_part_options|draw_option|draw_picture|draw_number|draw_choices|draw_clock|draw_own_presets|own_preset|read_presets|rename|choose_script|ask_preset_name|keep_preset|ask_drop_preset|drop_preset|save_presets|take_rules)\\(|\\bopen_rules\\(|\\b(draw_)?option_drawing\\(',
   tractor_book: '\\btractor_book::|\\btractor_figure\\(|\\bTractor::rules\\(|\\bFriendChoice::(draw|draw_ranks|draw_suits|settle|told)\\(|\\bChoice::pick_suggested\\(|\\bparlour::tractor::(by_thumb|thumb_bid|kept_for|\\(anonymous namespace\\)::(strength|stays|same_side|price|gain|needed))\\(',
   rooms: '\\bLobbyScreen\\b|\\bparlour::net::|\\bparlour::web::Line\\b',
 };

@@ -35,7 +35,7 @@ bool LessonGame::goes_on() const {
 }
 
 bool LessonGame::may_act() const {
-  return !done() && !goes_on() && table_.actors().has(lesson_.learner);
+  return asks_table() && !goes_on() && table_.actors().has(lesson_.learner);
 }
 
 Reason LessonGame::submit(const AnyAction& action) {
@@ -55,6 +55,7 @@ Reason LessonGame::submit(const AnyAction& action) {
     return kAllowed;
   }
   if (const Reason why = table_.submit({eyes(), action, game().decision(view)})) return why;
+  taken_ = action;
   if (tried_) tried_(true);
   mistake_.clear();
   next_ = step.at + 1, end_ = step.end;
@@ -62,6 +63,18 @@ Reason LessonGame::submit(const AnyAction& action) {
   changed_at_ = device_.now_ms(), due_at_ = 0, lingers_ = false;
   device_.wake();
   return kAllowed;
+}
+
+void LessonGame::conclude() {
+  if (done() || goes_on()) return;
+  mistake_.clear();
+  ++step_;
+  device_.wake();
+}
+
+void LessonGame::on_bot(std::uint32_t ticket, ByteView answer) {
+  heard_ = {ticket, Bytes(answer.begin(), answer.end())};
+  device_.wake();
 }
 
 Reason LessonGame::can_undo() const {

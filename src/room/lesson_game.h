@@ -23,6 +23,8 @@ class LessonStand {
   virtual std::size_t step() const = 0;
   /// The last goal is reached, and what follows has happened.
   virtual bool done() const = 0;
+  /// Something is to be done at the table now, or happens there.
+  virtual bool asks_table() const = 0;
   /// The name of the sentence that explains the last mistake; empty: there was none in this step.
   virtual const std::string& mistake() const = 0;
   /// A right action of this step: what the learner may be shown.
@@ -36,10 +38,23 @@ class LessonGame final : public TableGame, public LessonStand {
   LessonGame(Device&, const AnyGame&, Lesson, std::vector<Player>,
              std::function<void(bool right)> tried = {});
 
+  /// The step is done although nothing was tried at the table: it was answered elsewhere, or given
+  /// up. A step without tries is answered in no other way.
+  void conclude();
+  /// The last right action; nothing: there was none.
+  const std::optional<AnyAction>& taken() const { return taken_; }
+  /// The last answer of the bots, to whatever was asked, once; nothing: there is none.
+  struct Heard {
+    std::uint32_t ticket;
+    Bytes answer;
+  };
+  std::optional<Heard> take_heard() { return std::exchange(heard_, {}); }
+
   const LessonStand* taught() const override { return this; }
   const Lesson& lesson() const override { return lesson_; }
   std::size_t step() const override { return step_; }
   bool done() const override { return step_ == lesson_.steps.size(); }
+  bool asks_table() const override { return !done() && !lesson_.steps[step_].tries.empty(); }
   const std::string& mistake() const override { return mistake_; }
   AnyAction answer() const override;
 
@@ -75,7 +90,7 @@ class LessonGame final : public TableGame, public LessonStand {
 
   // --- nobody thinks
   bool thinking(Seat) const override { return false; }
-  void on_bot(std::uint32_t, ByteView) override {}
+  void on_bot(std::uint32_t ticket, ByteView answer) override;
   void thinking_stopped() override {}
   bool take_bot_failure() override { return false; }
   void ask_hint() override {}
@@ -101,6 +116,8 @@ class LessonGame final : public TableGame, public LessonStand {
   std::size_t step_ = 0;
   std::size_t next_ = 0, end_ = 0;  // entries of the course that follow the last right action
   std::string mistake_;
+  std::optional<AnyAction> taken_;
+  std::optional<Heard> heard_;
   Settings settings_;
   double due_at_ = 0, changed_at_ = 0;  // of the next of them, on the device's clock, ms
   bool lingers_ = false;

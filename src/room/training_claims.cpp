@@ -42,7 +42,7 @@ Exercise one_of_game(Rng& rng) {
   }
   if (found.empty()) return {};
   const auto [entries, learner] = found[rng.below(static_cast<std::uint32_t>(found.size()))];
-  game.record.entries.resize(entries);
+  while (game.record.entries.size() > entries) game.record.entries.pop_back();
   return {std::move(game.record), learner};
 }
 

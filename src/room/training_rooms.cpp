@@ -1,8 +1,7 @@
 #include "room/training_rooms.h"
 
 #include <algorithm>
-
-#include "core/few.h"
+#include <bit>
 
 namespace parlour::room::training {
 namespace {
@@ -71,12 +70,10 @@ Action telling_placement(const State& s, Rng& rng) {
 
 RoomQuestion lead_after(const State& s, const Action& a) {
   const State then = after(s, a);
-  RoomQuestion out{.kind = RoomQuestion::Kind::LeadAfter,
-                   .placed = a,
-                   .rooms = {},
-                   .answer = lead(then, s.turn)};
+  RoomQuestion out{
+      .kind = RoomQuestion::Kind::LeadAfter, .placed = a, .answer = lead(then, s.turn)};
   for (int room = 1; room <= s.layout.rooms; ++room) {
-    if (flax::takers(s, room) != flax::takers(then, room)) out.rooms.push_back(room);
+    if (flax::takers(s, room) != flax::takers(then, room)) out.rooms |= std::uint64_t{1} << room;
   }
   out.choices =
       choices_around(out.answer, flax::kRoomPoints, -1000 * flax::kRoomPoints, place_of(s));
@@ -84,15 +81,14 @@ RoomQuestion lead_after(const State& s, const Action& a) {
 }
 
 RoomQuestion rooms_within_reach(const State& s) {
-  RoomQuestion out{.kind = RoomQuestion::Kind::RoomsWithinReach, .placed = {}, .rooms = {}};
+  RoomQuestion out{.kind = RoomQuestion::Kind::RoomsWithinReach, .placed = {}};
   for (const Action& a : legal_actions<Flax>(s, seat(s.turn))) {
     if (a.kind != Action::Kind::Place) continue;
     const int room = s.layout.room[flax::square(a.x, a.y)];
     if (room == 0 || takes(s, room, s.turn) || !takes(after(s, a), room, s.turn)) continue;
-    if (std::ranges::find(out.rooms, room) == out.rooms.end()) out.rooms.push_back(room);
+    out.rooms |= std::uint64_t{1} << room;
   }
-  sort_few(out.rooms);
-  out.answer = static_cast<int>(out.rooms.size());
+  out.answer = std::popcount(out.rooms);
   out.choices = choices_around(out.answer, 1, 0, place_of(s));
   return out;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <array>
-#include <vector>
+#include <cstdint>
 
 #include "games/flax/flax.h"
 #include "room/training.h"
@@ -13,10 +13,12 @@ namespace parlour::room::training {
 struct RoomQuestion {
   enum class Kind : std::uint8_t { LeadAfter, RoomsWithinReach };
   Kind kind = Kind::LeadAfter;
-  flax::Action placed;           // of LeadAfter: the placement
-  std::vector<int> rooms;        // that answer it: those whose takers change; those within reach
-  int answer = 0;                // points of the learner, less the other side's; or how many rooms
+  flax::Action placed;      // of LeadAfter: the placement
+  std::uint64_t rooms = 0;  // a bit for each that answers it: its takers change; it is in reach
+  int answer = 0;           // points of the learner, less the other side's; or how many rooms
   std::array<int, 4> choices{};  // ascending, the answer among them
+
+  bool is_about(int room) const { return ((rooms >> room) & 1) != 0; }
 };
 struct RoomExercise {
   Exercise at;

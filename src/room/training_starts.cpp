@@ -41,7 +41,9 @@ int harbour_at(const State& s, int node) {
 }
 
 int worth(const PlaceFacts& f) {
-  return f.all + kWorthOfNew * static_cast<int>(std::ranges::count(f.news, true));
+  int news = 0;
+  for (const bool is_new : f.news) news += is_new;
+  return f.all + kWorthOfNew * news;
 }
 
 // One of the good places, or any road of it.

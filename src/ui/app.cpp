@@ -18,11 +18,17 @@
 #include "ui/table/game_ui.h"
 #include "ui/table/table_screen.h"
 #include "ui/table/tables.h"
+#include "ui/trainers/trainers.h"
 
 namespace parlour::ui {
 namespace {
 
 constexpr std::string_view kAtTable = "at-table";  // storage key: a reload returns to the table
+
+// The game whose id follows the link in the address; null: it is another address.
+const AnyGame* game_after(std::string_view link, std::string_view fragment) {
+  return fragment.starts_with(link) ? find_game(fragment.substr(link.size())) : nullptr;
+}
 
 }  // namespace
 
@@ -112,13 +118,16 @@ void App::Impl::open_fragment(std::string_view fragment) {
   } else if (fragment.starts_with(kLessonsLink) &&
              has_lessons(fragment.substr(kLessonsLink.size()))) {
     open_lessons(services, find_game(fragment.substr(kLessonsLink.size())));
-  } else if (const AnyGame* of = fragment.starts_with(kPuzzlesLink)
-                                     ? find_game(fragment.substr(kPuzzlesLink.size()))
-                                     : nullptr) {
-    open_puzzles(services, *of);
+  } else if (const AnyGame* of = game_after(kPuzzlesLink, fragment)) {
+    open_practice(services, *of, Practice::Puzzles);
+  } else if (const AnyGame* trained = game_after(kTrainLink, fragment)) {
+    open_practice(services, *trained, Practice::Trainer);
   } else if (fragment == kArtAddress) {
-    nav.with_part(kArtParts[0],
-                  [this] { nav.with_part(kArtParts[1], [this] { show_art(services); }); });
+    for (const std::string_view part : kArtParts) {
+      if (!ui.shell.has_game(part))
+        return nav.with_part(part, [this] { open_fragment(kArtAddress); });
+    }
+    show_art(services);
   } else if (fragment.size() > 1) {
     open_daily(services, {});  // it knows the others
   }

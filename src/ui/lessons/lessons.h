@@ -13,6 +13,7 @@
 namespace parlour::ui {
 
 struct Scene;
+class GameUi;
 
 inline constexpr std::string_view kLessonsPart = "lessons";
 
@@ -23,6 +24,8 @@ inline constexpr std::string_view kLessonsLink = "/learn/";
 bool has_lessons(std::string_view game);
 /// Fetches what is needed and opens the list of a game's lessons; `game` null: of all games.
 void open_lessons(Services&, const AnyGame* game);
+/// Requires kLessonsPart and the game's code.
+void show_lessons(Services&, const AnyGame&);
 
 /// Words above the table.
 class TableNote {
@@ -31,6 +34,8 @@ class TableNote {
   /// Before the table is drawn: returns the height that the note takes from r's upper edge, and
   /// watches the table's controls until draw(). 0: it has nothing to say.
   virtual float begin(Ui&, const TableGame&, const Rect& r) = 0;
+  /// Before that: may mark places of the table.
+  virtual void mark_board(const Scene&, GameUi&) {}
   /// After everything else of the table. `prepared`: what its main button would do.
   virtual void draw(const Scene&, const std::optional<AnyAction>& prepared) = 0;
   /// The same for a screen reader.

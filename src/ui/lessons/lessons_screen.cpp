@@ -126,9 +126,16 @@ float LessonsScreen::draw_first_game(const Rect& at) {
        kSpace3;
   if (ui_.button("puzzles", Rect::at({at.centre().x - wide / 2, y}, {wide, kFirstGame}),
                  {.label = ui_.tr(lesson_text::lessons_puzzles), .icon = Icon::Hint}))
-    open_puzzles(app_, game_);
+    open_practice(app_, game_, Practice::Puzzles);
   y += kFirstGame + kSpace1;
   y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, ui_.tr(lesson_text::lessons_puzzles_about),
+                     Type::Small, ui_.colors().second, 0.5f) +
+       kSpace3;
+  if (ui_.button("trainer", Rect::at({at.centre().x - wide / 2, y}, {wide, kFirstGame}),
+                 {.label = ui_.tr(lesson_text::lessons_trainer), .icon = Icon::Swing}))
+    open_practice(app_, game_, Practice::Trainer);
+  y += kFirstGame + kSpace1;
+  y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, ui_.tr(lesson_text::lessons_trainer_about),
                      Type::Small, ui_.colors().second, 0.5f);
   return y - at.min.y;
 }
@@ -186,23 +193,16 @@ void LessonsScreen::start_first_game() {
 
 // --- entries ------------------------------------------------------------------------------------
 
-namespace {
-
 void show_lessons(Services& app, const AnyGame& game) {
   app.nav.open(std::make_shared<LessonsScreen>(app, game));
 }
-
-}  // namespace
 
 bool has_lessons(std::string_view game) {
   return std::ranges::find(room::lessons::kGames, game) != std::end(room::lessons::kGames);
 }
 
 void open_lessons(Services& app, const AnyGame* game) {
-  const AnyGame* of = game ? game : taught_games().front();
-  app.nav.with_part(kLessonsPart, [&app, of] {
-    app.nav.with_part(of->info().id, [&app, of] { show_lessons(app, *of); });
-  });
+  open_practice(app, game ? *game : *taught_games().front(), Practice::Lessons);
 }
 
 }  // namespace parlour::ui

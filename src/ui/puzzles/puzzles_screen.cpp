@@ -13,15 +13,17 @@
 #include "ui/lessons/presses.h"
 #include "ui/parts/game_head.h"
 #include "ui/parts/names.h"
+#include "ui/puzzles/figures.h"
 #include "ui/puzzles/puzzle_text.h"
 #include "ui/puzzles/puzzles.h"
 #include "ui/table/tables.h"
+#include "ui/trainers/trainers.h"
 
 namespace parlour::ui {
 namespace {
 
 constexpr float kWidth = 620, kPicture = 130;
-constexpr float kFigure = 76, kStart = 60, kStartWidth = 360;
+constexpr float kStart = 60, kStartWidth = 360;
 
 std::string key_of(const AnyGame& game) {
   return "puzzles/" + std::string(game.info().id);
@@ -57,7 +59,7 @@ void PuzzlesScreen::draw(bool) {
   const Rect content = ui_.begin_scroll("puzzles", area);
   Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
   if (const AnyGame* other = draw_game_head(ui_, at, games(), game_, kPicture))
-    open_puzzles(app_, *other);
+    open_practice(app_, *other, Practice::Puzzles);
   at.min.y +=
       ui_.paragraph(at, ui_.tr(puzzle_text::puzzles_about), Type::Body, ui_.colors().second) +
       kSpace4;
@@ -73,29 +75,15 @@ std::string PuzzlesScreen::again_text() const {
 // How the player stands.
 float PuzzlesScreen::draw_figures(const Rect& at) {
   const auto whole = [](double number) { return std::to_string(std::lround(number)); };
-  const std::pair<const Line*, std::string> figures[] = {
+  const std::initializer_list<std::pair<const Line*, std::string>> figures = {
       {&puzzle_text::puzzles_rating, whole(progress_.rating.value)},
       {&puzzle_text::puzzles_solved,
        std::to_string(progress_.solved) + " / " + std::to_string(progress_.tried())},
       {&puzzle_text::puzzles_streak,
        std::to_string(progress_.streak) + " / " + std::to_string(progress_.longest)},
   };
-  constexpr int kColumns = 3;
-  const Rect row = Rect::at(at.min, {at.width(), kFigure});
-  std::string said;
-  for (int i = 0; i < kColumns; ++i) {
-    const auto& [line, number] = figures[i];
-    const Rect r = row.column(i, kColumns, kSpace2);
-    ui_.panel(r, kRadiusControl, 0.7f);
-    ui_.label({r.centre().x, r.min.y + r.height() * 0.36f}, number, Type::Heading,
-              ui_.colors().text, gfx::kCentred, true);
-    ui_.label_cut({r.centre().x, r.min.y + r.height() * 0.74f}, r.width() - 2 * kSpace2,
-                  ui_.tr(*line), Type::Small, ui_.colors().second, gfx::kCentred);
-    said += std::string(said.empty() ? "" : " · ") + std::string(ui_.tr(*line)) + ' ' + number;
-  }
-  if (!progress_.again.empty()) said += " · " + again_text();
-  ui_.describe(said);
-  return kFigure;
+  return draw_practice_figures(ui_, at, figures,
+                               progress_.again.empty() ? std::string() : again_text());
 }
 
 float PuzzlesScreen::draw_missing(const Rect& at) {
@@ -113,7 +101,7 @@ float PuzzlesScreen::draw_start(const Rect& at) {
                   .icon = Icon::Play,
                   .look = Look::Primary})) {
     if (puzzles_.empty())
-      open_puzzles(app_, game_);
+      open_practice(app_, game_, Practice::Puzzles);
     else
       solve_next();
   }
@@ -184,18 +172,25 @@ std::string_view PuzzlesScreen::next_word(const TableGame&) {
 
 // --- entry --------------------------------------------------------------------------------------
 
-void open_puzzles(Services& app, const AnyGame& game) {
-  const auto fetch = [&app, &game] {
-    const std::uint32_t number = app.nav.await();
-    app.ui.shell.need_data(key_of(game), [&app, &game, number](std::optional<std::string> text) {
-      if (app.nav.awaited(number))
-        app.nav.open(std::make_shared<PuzzlesScreen>(app, game, text.value_or(std::string())));
-    });
-  };
-  app.nav.with_part(kLessonsPart, [&app, &game, fetch] {
-    app.nav.with_part(kPuzzlesPart,
-                      [&app, &game, fetch] { app.nav.with_part(game.info().id, fetch); });
+void show_puzzles(Services& app, const AnyGame& game) {
+  const std::uint32_t number = app.nav.await();
+  app.ui.shell.need_data(key_of(game), [&app, &game, number](std::optional<std::string> text) {
+    if (app.nav.awaited(number))
+      app.nav.open(std::make_shared<PuzzlesScreen>(app, game, text.value_or(std::string())));
   });
+}
+
+// The parts come one after the other: each of them is asked for once those before it are there.
+void open_practice(Services& app, const AnyGame& game, Practice what) {
+  const std::string_view id = game.info().id;
+  const bool lessons = what == Practice::Lessons, trainer = what == Practice::Trainer;
+  // Tractor's trainer plays by the rules of thumb, which come with its book.
+  const std::string_view book = trainer && id == "tractor" ? "tractor_book" : id;
+  for (const std::string_view part : {kLessonsPart, lessons ? id : kPuzzlesPart, id, book}) {
+    if (!app.ui.shell.has_game(part))
+      return app.nav.with_part(part, [&app, &game, what] { open_practice(app, game, what); });
+  }
+  lessons ? show_lessons(app, game) : trainer ? show_trainer(app, game) : show_puzzles(app, game);
 }
 
 }  // namespace parlour::ui

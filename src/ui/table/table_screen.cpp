@@ -217,7 +217,9 @@ Rect TableScreen::below_note(const Rect& body) {
 }
 
 void TableScreen::draw_note(const Scene& scene) {
-  if (note_) note_->draw(scene, shown_->prepared(scene).action);
+  if (!note_) return;
+  note_->mark_board(scene, *shown_);
+  note_->draw(scene, shown_->prepared(scene).action);
 }
 
 // Returns where the log's strip stands; empty: the log is unfolded, or a sheet behind a button.
@@ -279,7 +281,7 @@ DrawerContent TableScreen::drawer_content(const AnyView& view) {
 // One sentence: what is expected from whom.
 std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) const {
   const AnyGame& g = scene.game;
-  if (const auto* taught = game_.taught(); taught && taught->done()) return {};
+  if (const auto* taught = game_.taught(); taught && !taught->asks_table()) return {};
   if (game_.over())
     return ui_.tr(text::two_sentences,
                   {winner_text(ui_, g, scene.view.state, game_.players()), words.reason});

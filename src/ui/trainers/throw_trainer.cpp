@@ -1,0 +1,51 @@
+#include "games/registry.h"
+#include "games/tractor/tractor_text.h"
+#include "ui/puzzles/puzzle_text.h"
+#include "ui/trainers/trainer.h"
+
+namespace parlour::ui::train {
+
+using tractor::Tractor;
+
+constexpr int kStands = 0;  // among the choices
+
+training::Exercise ThrowTrainer::begin(std::uint64_t seed) {
+  training::Exercise out = training::make_throw(seed);
+  const AnyGame& game = *find_game(Tractor::info().id);
+  const AnyState truth = state_after(game, out.record, out.record.entries.size());
+  const auto view = Tractor::view(truth.as<tractor::State>(), out.learner);
+  Rng rng(seed);
+  odds_ = training::odds_of_throw(view, training::kThrowDeals, rng);
+  thrown_ = view.state.table[view.state.leader];
+  return out;
+}
+
+std::string ThrowTrainer::question() const {
+  return ui.tr(puzzle_text::train_throw_asked, {words(thrown_)});
+}
+
+std::vector<std::string> ThrowTrainer::choices() const {
+  return {std::string(ui.tr(puzzle_text::train_throw_yes)),
+          std::string(ui.tr(puzzle_text::train_throw_no))};
+}
+
+std::optional<Verdict> ThrowTrainer::verdict() const {
+  const bool right = chosen_ >= 0 && (chosen_ == kStands) == odds_.stands;
+  if (odds_.stands) return Verdict{right, std::string(ui.tr(puzzle_text::train_throw_stands))};
+  return Verdict{right, ui.tr(puzzle_text::train_throw_fails,
+                              {words(odds_.weak), words(odds_.over), std::to_string(odds_.fails),
+                               std::to_string(odds_.deals)})};
+}
+
+// "5♣ ×2, A♣"
+std::string ThrowTrainer::words(const tractor::Cards& cards) const {
+  std::string out;
+  cards.each([&](int kind, int n) {
+    std::string card = tractor::card_words(kind, ui.lang);
+    if (n > 1) card += " ×" + std::to_string(n);
+    out = out.empty() ? card : ui.list(out, card);
+  });
+  return out;
+}
+
+}  // namespace parlour::ui::train

@@ -1,0 +1,199 @@
+#include "ui/trainers/trainer_screen.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "games/registry.h"
+#include "room/lesson_game.h"
+#include "ui/app/top_bar.h"
+#include "ui/lessons/lesson_list.h"
+#include "ui/parts/game_head.h"
+#include "ui/parts/names.h"
+#include "ui/puzzles/figures.h"
+#include "ui/puzzles/puzzle_text.h"
+#include "ui/puzzles/puzzles.h"
+#include "ui/table/tables.h"
+#include "ui/trainers/trainers.h"
+
+namespace parlour::ui::train {
+namespace {
+
+constexpr float kWidth = 620, kPicture = 130, kStart = 60, kStartWidth = 360;
+
+// High numbers tell a trainer's requests from those of a game, and from those of the coach.
+std::uint32_t next_ticket = 0xC0000000u;
+
+std::string key_of(const AnyGame& game) {
+  return "trainers/" + std::string(game.info().id);
+}
+
+// What is asked, in a few sentences.
+const Line& about(const AnyGame& game) {
+  const std::string_view id = game.info().id;
+  return id == "tractor"    ? puzzle_text::train_throws
+         : id == "coup"     ? puzzle_text::train_claims
+         : id == "settlers" ? puzzle_text::train_starts
+                            : puzzle_text::train_rooms;
+}
+
+}  // namespace
+
+TrainerScreen::TrainerScreen(Services& app, const AnyGame& game)
+    : app_(app), ui_(app.ui), game_(game), trainer_(app.ui, game.info().id) {
+  if (const auto kept = ui_.shell.load(key_of(game_))) progress_ = training::parse_progress(*kept);
+}
+
+std::optional<std::string> TrainerScreen::address() const {
+  return std::string(kTrainLink) + std::string(game_.info().id);
+}
+
+// --- the screen ---------------------------------------------------------------------------------
+
+void TrainerScreen::draw(bool) {
+  const std::string title = ui_.tr(puzzle_text::train_title, {ui_.tr(game_.info().title)});
+  ui_.heading(title);
+  ui_.describe(ui_.tr(about(game_)));
+  const Rect body = top_bar(app_, title);
+  const float width = std::min(body.width() - 2 * kSpace4, kWidth);
+  const Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
+  const Rect content = ui_.begin_scroll("trainer", area);
+  Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
+  if (const AnyGame* other = draw_game_head(ui_, at, games(), game_, kPicture))
+    open_practice(app_, *other, Practice::Trainer);
+  at.min.y += ui_.paragraph(at, ui_.tr(about(game_)), Type::Body, ui_.colors().second) + kSpace4;
+  at.min.y += draw_figures(at) + kSpace4;
+  const float wide = std::min(at.width(), kStartWidth);
+  if (ui_.button(
+          "train", Rect::at({at.centre().x - wide / 2, at.min.y}, {wide, kStart}),
+          {.label = ui_.tr(puzzle_text::train_start), .icon = Icon::Play, .look = Look::Primary}))
+    start_run();
+  ui_.end_scroll(at.min.y + kStart - content.min.y + kSpace3);
+}
+
+float TrainerScreen::draw_figures(const Rect& at) {
+  const auto of_ten = [](int right) {
+    return std::to_string(right) + " / " + std::to_string(training::kRun);
+  };
+  return draw_practice_figures(
+      ui_, at,
+      {{&puzzle_text::train_best, progress_.runs ? of_ten(progress_.best) : "–"},
+       {&puzzle_text::train_last, last_ ? of_ten(*last_) : "–"},
+       {&puzzle_text::train_runs, std::to_string(progress_.runs)}});
+}
+
+// --- a run --------------------------------------------------------------------------------------
+
+void TrainerScreen::start_run() {
+  number_ = right_ = 0;
+  next_exercise();
+}
+
+void TrainerScreen::next_exercise() {
+  ++number_;
+  answered_ = counted_ = false;
+  const std::uint64_t seed = ui_.shell.entropy();
+  put_on_table(trainer_.with([&](auto& t) { return t.begin(seed); }));
+}
+
+void TrainerScreen::put_on_table(training::Exercise made) {
+  const std::size_t entries = made.record.entries.size();
+  room::Lesson lesson{.name = std::to_string(number_),
+                      .learner = made.learner,
+                      .position = to_text(game_, made.record),
+                      .course = std::move(made.record),
+                      .steps = {}};
+  room::LessonStep& step = lesson.steps.emplace_back();
+  step.at = entries, step.end = entries + 1;
+  // Whatever is done at the table is an answer.
+  if (trainer_.with([](auto& t) { return t.choices().empty(); })) step.tries.push_back({"*", {}});
+  auto players = taught_players(ui_, lesson.course.seats, lesson.learner);
+  trainer_.with([&](auto& t) { t.seated(player_names(ui_, players)); });
+  auto table =
+      std::make_unique<room::LessonGame>(ui_.shell, game_, std::move(lesson), std::move(players));
+  table_ = table.get();
+  app_.tables.teach(std::move(table), std::static_pointer_cast<TrainerScreen>(shared_from_this()));
+  ask_bots();
+}
+
+void TrainerScreen::look() {
+  if (const auto heard = table_->take_heard(); heard && heard->ticket == ticket_) {
+    const auto answer = ai::read_answer(game_, heard->answer);
+    trainer_.with([&](auto& t) { t.take(answer); });
+    ask_bots();
+  }
+  if (const auto& taken = table_->taken(); taken && !std::exchange(answered_, true)) {
+    trainer_.with([&](auto& t) { t.act(&*taken); });
+    if (ticket_ == 0) ask_bots();
+  }
+  judge();
+}
+
+void TrainerScreen::choose(int choice) {
+  if (std::exchange(answered_, true)) return;
+  trainer_.with([&](auto& t) { t.choices().empty() ? t.act(nullptr) : t.choose(choice); });
+  table_->conclude();
+}
+
+void TrainerScreen::judge() {
+  if (!answered_ || counted_) return;
+  const auto verdict = trainer_.with([](auto& t) { return t.verdict(); });
+  if (!verdict) return;
+  counted_ = true;
+  right_ += verdict->right;
+  ui_.sound(verdict->right ? Sound::Place : Sound::Refuse);
+}
+
+void TrainerScreen::ask_bots() {
+  const auto wanted = trainer_.with([](auto& t) { return t.wanted(); });
+  ticket_ = wanted ? ++next_ticket : 0;
+  if (wanted) ui_.shell.think(ticket_, ai::write(*wanted));
+}
+
+// --- at the table -------------------------------------------------------------------------------
+
+std::unique_ptr<LessonPanel> TrainerScreen::panel() {
+  return make_trainer_panel(std::static_pointer_cast<TrainerScreen>(shared_from_this()));
+}
+
+std::string TrainerScreen::title(const TableGame&) {
+  return ui_.tr(puzzle_text::train_number,
+                {std::to_string(number_), std::to_string(training::kRun), std::to_string(right_)});
+}
+
+std::string TrainerScreen::sentence(const TableGame&, std::string_view use) {
+  if (use == "goal") return trainer_.with([](auto& t) { return t.question(); });
+  if (trainer_.with([](auto& t) { return t.failed(); }))
+    return std::string(ui_.tr(puzzle_text::train_failed));
+  const auto verdict = trainer_.with([](auto& t) { return t.verdict(); });
+  if (!verdict) return std::string(ui_.tr(puzzle_text::train_judging));
+  return ui_.tr(verdict->right ? puzzle_text::train_right : puzzle_text::train_wrong,
+                {verdict->why});
+}
+
+std::string_view TrainerScreen::next_word(const TableGame&) {
+  return ui_.tr(number_ < training::kRun ? puzzle_text::train_next : puzzle_text::train_finish);
+}
+
+void TrainerScreen::go_on(const TableGame&) {
+  // What the bots could not judge is replaced by another one.
+  if (!counted_) {
+    if (!trainer_.with([](auto& t) { return t.failed(); })) return;
+    --number_;
+  }
+  if (number_ < training::kRun) return next_exercise();
+  last_ = right_;
+  training::count(progress_, right_);
+  ui_.shell.save(key_of(game_), training::print(progress_));
+  table_ = nullptr;
+  app_.nav.back();
+}
+
+}  // namespace parlour::ui::train
+
+namespace parlour::ui {
+
+void show_trainer(Services& app, const AnyGame& game) {
+  app.nav.open(std::make_shared<train::TrainerScreen>(app, game));
+}
+
+}  // namespace parlour::ui

@@ -1,0 +1,62 @@
+// The trainer of a game: how the player does, and the way to the next run.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "ui/app/services.h"
+#include "ui/lessons/lessons.h"
+#include "ui/trainers/trainer.h"
+
+namespace parlour::room {
+class LessonGame;
+}
+
+namespace parlour::ui::train {
+
+class TrainerScreen final : public Course {
+ public:
+  TrainerScreen(Services&, const AnyGame&);
+  void draw(bool covered) override;
+  const AnyGame* game() const override { return &game_; }
+  std::optional<std::string> address() const override;
+
+  std::unique_ptr<LessonPanel> panel() override;
+  std::string title(const TableGame&) override;
+  std::string sentence(const TableGame&, std::string_view use) override;
+  std::string_view next_word(const TableGame&) override;
+  void go_on(const TableGame&) override;
+
+  // --- for the panel, about the exercise at the table
+  const Trainer& trainer() const { return trainer_; }
+  /// An answer by a button; -1: the player gives up.
+  void choose(int choice);
+  /// In each frame: takes what has been done at the table, and what the bots have answered.
+  void look();
+
+ private:
+  float draw_figures(const Rect&);
+  void start_run();
+  void next_exercise();
+  void put_on_table(training::Exercise);
+  void ask_bots();
+  /// Counts the answer once it has been judged.
+  void judge();
+
+  Services& app_;
+  Ui& ui_;
+  const AnyGame& game_;
+  Trainer trainer_;
+  training::Progress progress_;
+  std::optional<int> last_;            // right answers of the last run
+  int number_ = 0, right_ = 0;         // of the run: exercises begun, and answered rightly
+  bool answered_ = false;              // the exercise at the table
+  bool counted_ = false;               // and judged
+  room::LessonGame* table_ = nullptr;  // with that exercise, while it is at the table
+  std::uint32_t ticket_ = 0;           // of the open question to the bots; 0: none
+};
+
+std::unique_ptr<LessonPanel> make_trainer_panel(std::shared_ptr<TrainerScreen>);
+
+}  // namespace parlour::ui::train
