@@ -1,4 +1,4 @@
-// The page's end of the bots' worker. The first question starts it, and stop() ends it; if the
+// The page's end of the bots' workers. The first question starts one, and stop() ends it; if a
 // worker fails or is silent for long, everything asked of it is answered with nothing, and the next
 // question starts a new one. After such a silence, questions are answered with nothing at once for
 // some minutes, so that nobody waits again. Questions to a player's own script go to scripts.js,
@@ -9,24 +9,23 @@ import { storage, wait_awake } from './device.js';
 import { button, copy, make, open_dialog, pick_file, save_file } from './dialogs.js';
 import { language, say } from './text.js';
 
-let worker = null;
+/** Those who think. Only the coach keeps a second one busy, on a device with cores to spare. */
+const crew = [hire(), hire()];
+const kCoach = 0x80000000; // tickets from here on are the coach's
 let asked = 0;
-let waiting = new Map(); // number of a request -> function that takes the answer
-let end_wait = () => {}; // ends the wait for a message of the worker
 let past = 0; // number of times that everything was stopped
 
 // Seconds without a message: while the module loads over a slow connection, and while it thinks (a
 // question takes a second at most, several on a slow phone).
 const kLoading = 45, kThinking = 20;
 const kRest = 180_000; // ms after a silence
-let loaded = false;
 let silent_until = 0;
 
 /** Asks the bots, or the script of that name instead, in a game of these options; answer(ticket, Uint8Array) is called once per
     ticket, with an empty array on failure. */
 export function think(ticket, request, answer, script, options) {
   if (!BOTS_WORKER) return void setTimeout(answer, 0, ticket, new Uint8Array()); // a build without bots
-  if (!script) return void ask(request).then((bytes) => answer(ticket, bytes));
+  if (!script) return void free_one(ticket).ask(request).then((bytes) => answer(ticket, bytes));
   const now = past;
   with_scripts().then((it) => now === past && it.think(ticket, request, answer, script, options))
     .catch((error) => {
@@ -35,68 +34,84 @@ export function think(ticket, request, answer, script, options) {
     });
 }
 
-/** The worker's answer, empty if it fails; never resolves if it is stopped. */
-function ask(bytes) {
-  if (!worker && performance.now() < silent_until) return Promise.resolve(new Uint8Array());
-  try {
-    if (!worker) start();
-  } catch (error) { // a frame that may not have workers
-    console.warn('bots:', error);
-    return Promise.resolve(new Uint8Array());
-  }
-  const id = ++asked;
-  const answer = new Promise((resolve) => { waiting.set(id, resolve); });
-  if (waiting.size === 1) listen();
-  worker.postMessage({ id, bytes }, [bytes.buffer]);
-  return answer;
-}
-
-/** From now on a message is expected, as long as somebody waits. */
-function listen() {
-  end_wait();
-  if (waiting.size === 0) return;
-  end_wait = wait_awake(loaded ? kThinking : kLoading, () => {
-    silent_until = performance.now() + kRest;
-    give_up('no answer');
-  });
+/** Who has least to do. */
+function free_one(ticket) {
+  const [first, second] = crew;
+  return ticket >= kCoach && first.busy() > second.busy() && navigator.hardwareConcurrency > 1 ? second : first;
 }
 
 /** Ends all pending questions, whose tickets get no answer. */
 export function stop() {
   ++past;
-  end();
+  crew.forEach((one) => one.end());
   scripts?.then((it) => it.stop(), () => {});
 }
 
-function end() {
-  worker?.terminate();
-  worker = null;
-  loaded = false;
-  end_wait();
-  waiting = new Map();
-}
+/** A worker that is started by its first question. */
+function hire() {
+  let worker = null;
+  let loaded = false;
+  let waiting = new Map(); // number of a request -> function that takes the answer
+  let end_wait = () => {}; // ends the wait for a message of the worker
 
-function start() {
-  const mine = new Worker(new URL(BOTS_WORKER, import.meta.url), { type: 'module' });
-  worker = mine;
-  mine.onmessage = ({ data: { ready, id, bytes } }) => {
-    if (worker !== mine) return;
-    if (ready) loaded = true;
-    waiting.get(id)?.(bytes);
-    waiting.delete(id);
-    listen();
-  };
-  mine.onerror = (event) => {
-    event.preventDefault(); // handled here: no error panel for a bot that must be asked again
-    if (worker === mine) give_up(event.message ?? 'the worker could not be loaded');
-  };
-}
+  /** The worker's answer, empty if it fails; never resolves if it is stopped. */
+  function ask(bytes) {
+    if (!worker && performance.now() < silent_until) return Promise.resolve(new Uint8Array());
+    try {
+      if (!worker) start();
+    } catch (error) { // a frame that may not have workers
+      console.warn('bots:', error);
+      return Promise.resolve(new Uint8Array());
+    }
+    const id = ++asked;
+    const answer = new Promise((resolve) => { waiting.set(id, resolve); });
+    if (waiting.size === 1) listen();
+    worker.postMessage({ id, bytes }, [bytes.buffer]);
+    return answer;
+  }
 
-function give_up(why) {
-  console.warn('bots:', why);
-  const failed = waiting;
-  end();
-  for (const resolve of failed.values()) resolve(new Uint8Array());
+  /** From now on a message is expected, as long as somebody waits. */
+  function listen() {
+    end_wait();
+    if (waiting.size === 0) return;
+    end_wait = wait_awake(loaded ? kThinking : kLoading, () => {
+      silent_until = performance.now() + kRest;
+      give_up('no answer');
+    });
+  }
+
+  function end() {
+    worker?.terminate();
+    worker = null;
+    loaded = false;
+    end_wait();
+    waiting = new Map();
+  }
+
+  function start() {
+    const mine = new Worker(new URL(BOTS_WORKER, import.meta.url), { type: 'module' });
+    worker = mine;
+    mine.onmessage = ({ data: { ready, id, bytes } }) => {
+      if (worker !== mine) return;
+      if (ready) loaded = true;
+      waiting.get(id)?.(bytes);
+      waiting.delete(id);
+      listen();
+    };
+    mine.onerror = (event) => {
+      event.preventDefault(); // handled here: no error panel for a bot that must be asked again
+      if (worker === mine) give_up(event.message ?? 'the worker could not be loaded');
+    };
+  }
+
+  function give_up(why) {
+    console.warn('bots:', why);
+    const failed = waiting;
+    end();
+    for (const resolve of failed.values()) resolve(new Uint8Array());
+  }
+
+  return { ask, end, busy: () => waiting.size };
 }
 
 // --- scripts ------------------------------------------------------------------------------------

@@ -51,7 +51,10 @@ Made make_report(const Replay& r) {
   const auto begin = std::chrono::steady_clock::now();
   room::Coach coach(*r.game, r.record);
   // As bytes, as in the page.
-  while (!coach.done()) coach.take(*ai::answer_coach(games(), coach.ask()));
+  while (!coach.done()) {
+    const auto message = *coach.ask();
+    coach.take(message.number, *ai::answer_coach(games(), message.bytes));
+  }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   return {*r.game, r.record, coach.findings(), took.count()};
 }

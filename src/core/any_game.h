@@ -94,6 +94,9 @@ class GameOnView {
   virtual ~GameOnView() = default;
   virtual bool legal(const AnyView&, Seat, std::vector<AnyAction>& out) const = 0;
   virtual std::string text(const AnyView&, Seat actor, const AnyAction&, Lang) const = 0;
+  /// The same with the players' names, one per seat.
+  virtual std::string said(const AnyView&, Seat actor, const AnyAction&,
+                           std::span<const std::string> names, Lang) const = 0;
   virtual std::string describe(const AnyView&, Lang) const = 0;
   /// An action's line in the log; empty: none. `names`: one per seat.
   virtual std::string log_line(const AnyView& before, Seat actor, const AnyAction& shadow,
@@ -262,6 +265,10 @@ class Erased final : public AnyGame {
   }
   std::string text(const AnyView& v, Seat p, const AnyAction& a, Lang lang) const override {
     return G::text(typed(v), p, typed(a), lang);
+  }
+  std::string said(const AnyView& v, Seat p, const AnyAction& a, std::span<const std::string> names,
+                   Lang lang) const override {
+    return hooks::said<G>(typed(v), p, typed(a), names, lang);
   }
   std::string log_line(const AnyView& before, Seat actor, const AnyAction& shadow,
                        const AnyView& after, std::span<const std::string> names,

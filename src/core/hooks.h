@@ -100,6 +100,19 @@ std::string log_line(const View<typename G::State>& before, [[maybe_unused]] Sea
     return G::text(before, actor, shadow, lang);
 }
 
+/// The action in a player's words, like text(), with the players' names, one per seat, and without
+/// the names of places that records use. Default: text().
+PARLOUR_HOOK(said, std::string, const View<State>&, Seat, const Action&,
+             std::span<const std::string>, Lang)
+template <Game G>
+std::string said(const View<typename G::State>& v, Seat actor, const typename G::Action& a,
+                 [[maybe_unused]] std::span<const std::string> names, Lang lang) {
+  if constexpr (has_said<G>())
+    return G::said(v, actor, a, names, lang);
+  else
+    return G::text(v, actor, a, lang);
+}
+
 /// Whether the open decision is a question to everybody that can be answered aloud: public facts
 /// alone determine the possible answers and who gives them, so persons at one device need not look
 /// at it one by one. Default: never.
@@ -203,7 +216,7 @@ consteval int count() {
   return has_consistent<G>() + has_revocable<G>() + has_joined<G>() + has_subject<G>() +
          has_log_line<G>() + has_open_question<G>() + has_dealing<G>() + has_rests<G>() +
          has_fallback<G>() + has_rules<G>() + has_next_options<G>() + has_seating<G>() +
-         has_feeling<G>();
+         has_feeling<G>() + has_said<G>();
 }
 
 }  // namespace parlour::hooks

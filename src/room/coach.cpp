@@ -21,7 +21,7 @@ float Coach::progress() const {
   };
   switch (stage_) {
     case Stage::Walk:
-      return kWalkPart * part(begun_, record_.entries.size());
+      return kWalkPart * part(open_.empty() ? at_ : open_.front().begun, record_.entries.size());
     case Stage::Again:
       return kWalkPart + (1 - kWalkPart) * part(looked_, again_.size());
     default:
@@ -45,66 +45,86 @@ void Coach::advance_to(std::size_t entry) {
 }
 
 // The chances in this position, once.
-void Coach::price_here() {
+void Coach::price_here(Open& open) {
   if (priced_ == at_) return;
   priced_ = at_;
-  open_.push_back({.pricing = ai::Pricing{state_, seed_at(at_)}});
-  places_.push_back(at_);
+  open.questions.push_back({.pricing = ai::Pricing{state_, seed_at(at_)}});
+  open.places.push_back(at_);
 }
 
-void Coach::ask_on_the_way() {
+void Coach::ask_on_the_way(Open& open) {
   const std::vector<Entry>& entries = record_.entries;
-  if (at_ == 0) price_here();
-  for (; at_ < entries.size() && open_.size() < kAtOnce;) {
+  if (at_ == 0) price_here(open);
+  for (; at_ < entries.size() && open.questions.size() < kAtOnce;) {
     const Entry& e = entries[at_];
     const bool choice = has_choice(state_, e);
     if (choice) {
-      price_here();
-      open_.push_back({.judging = ai::Judging{game_.view(state_, e.seat), e.action, ai::Pass::First,
-                                              seed_at(at_)}});
-      places_.push_back(at_);
+      price_here(open);
+      open.questions.push_back({.judging = ai::Judging{game_.view(state_, e.seat), e.action,
+                                                       ai::Pass::First, seed_at(at_)}});
+      open.places.push_back(at_);
     }
     advance_to(at_ + 1);
-    if (choice || at_ == entries.size()) price_here();
+    if (choice || at_ == entries.size()) price_here(open);
   }
 }
 
-void Coach::ask_again() {
-  const std::size_t entry = findings_.decisions[again_[looked_]].entry;
+void Coach::ask_again(Open& open) {
+  const std::size_t which = again_[asked_++], entry = findings_.decisions[which].entry;
   advance_to(entry);
   const Entry& e = record_.entries[entry];
   // Other random numbers than the first time.
-  open_.push_back({.judging = ai::Judging{game_.view(state_, e.seat), e.action, ai::Pass::Second,
-                                          ~seed_at(entry)}});
-  places_.push_back(again_[looked_]);
+  open.questions.push_back({.judging = ai::Judging{game_.view(state_, e.seat), e.action,
+                                                   ai::Pass::Second, ~seed_at(entry)}});
+  open.places.push_back(which);
 }
 
-Bytes Coach::ask() {
-  if (open_.empty()) {
-    begun_ = at_;
-    stage_ == Stage::Walk ? ask_on_the_way() : ask_again();
+std::optional<Coach::Message> Coach::ask() {
+  auto next = std::ranges::find(open_, false, &Open::sent);
+  if (next == open_.end()) {
+    if (stage_ == Stage::Walk ? at_ == record_.entries.size() : asked_ == again_.size()) return {};
+    Open& made =
+        open_.emplace_back(Open{.number = ++numbers_, .begun = at_, .questions = {}, .places = {}});
+    stage_ == Stage::Walk ? ask_on_the_way(made) : ask_again(made);
+    next = open_.end() - 1;
   }
-  return ai::write(game_, open_);
+  next->sent = true;
+  return Message{next->number, ai::write(game_, next->questions)};
 }
 
-bool Coach::take(ByteView bytes) {
-  auto answers = ai::read_coach_answers(game_, bytes, open_);
+bool Coach::take(std::uint32_t number, ByteView bytes) {
+  const auto it = std::ranges::find(open_, number, &Open::number);
+  if (it == open_.end()) return false;
+  auto answers = ai::read_coach_answers(game_, bytes, it->questions);
+  it->sent = answers.has_value();
   if (!answers) return false;
-  for (std::size_t i = 0; i < answers->size(); ++i) {
-    ai::CoachAnswer& a = (*answers)[i];
-    if (open_[i].pricing)
-      findings_.outlooks.push_back({places_[i], std::move(a.chances)});
-    else if (stage_ == Stage::Walk)
-      findings_.decisions.push_back({places_[i], std::move(a.judgement)});
-    else
-      findings_.decisions[places_[i]].judged = std::move(a.judgement), ++looked_;
-  }
-  open_.clear();
-  places_.clear();
-  begun_ = at_;
-  if (stage_ == Stage::Walk && at_ == record_.entries.size()) choose_again();
-  if (stage_ == Stage::Again && looked_ == again_.size()) stage_ = Stage::Done;
+  note(*it, *answers);
+  open_.erase(it);
+  if (open_.empty()) go_on();
   return true;
+}
+
+void Coach::note(const Open& open, std::vector<ai::CoachAnswer>& answers) {
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    ai::CoachAnswer& a = answers[i];
+    const std::size_t place = open.places[i];
+    if (open.questions[i].pricing)
+      findings_.outlooks.push_back({place, std::move(a.chances)});
+    else if (stage_ == Stage::Walk)
+      findings_.decisions.push_back({place, std::move(a.judgement)});
+    else
+      findings_.decisions[place].judged = std::move(a.judgement), ++looked_;
+  }
+}
+
+// To the next stage, once everything of this one has been answered.
+void Coach::go_on() {
+  if (stage_ == Stage::Walk && at_ == record_.entries.size()) {
+    std::ranges::sort(findings_.outlooks, {}, &Outlook::entries);
+    std::ranges::sort(findings_.decisions, {}, &Decision::entry);
+    choose_again();
+  }
+  if (stage_ == Stage::Again && looked_ == again_.size()) stage_ = Stage::Done;
 }
 
 // The decisions that look worst, or are least certain, in the order of the record.

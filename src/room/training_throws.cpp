@@ -128,6 +128,13 @@ std::optional<Exercise> throw_at(const Played<Tractor>& game, bool stands, Rng& 
 
 }  // namespace
 
+bool surely_stands(const State& s, const tractor::Action& lead) {
+  const auto parts = tractor::parts_of(s.order, lead.cards, lead.reading);
+  return parts && tractor::beaten(s.order, lead.cards, *parts,
+                                  most_of_others(s, s.order.group_of(lead.cards)))
+                      .empty();
+}
+
 ThrowOdds odds_of_throw(const View<State>& v, int deals, Rng& rng) {
   const State& s = v.state;
   const Cards& thrown = s.table[s.leader];

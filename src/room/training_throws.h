@@ -16,6 +16,10 @@ struct ThrowOdds {
 /// Requires the view of a player who has thrown, before the House's verdict. Draws so many deals.
 ThrowOdds odds_of_throw(const View<tractor::State>&, int deals, Rng&);
 
+/// Whether no other player can hold cards that beat a part of this lead, by what its player knows.
+/// Requires the view of whoever leads, and a legal play.
+bool surely_stands(const tractor::State&, const tractor::Action& lead);
+
 /// The deals that a question of this trainer draws.
 inline constexpr int kThrowDeals = 100;
 /// A throw that surely stands, or that fails in some of the deals drawn: with equal chances, as far

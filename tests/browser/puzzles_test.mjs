@@ -40,7 +40,7 @@ await test('a puzzle is solved: its chances are told, rating and streak rise, a 
   await headed(page, /^Puzzle, rating \d+$/);
   await says(page, /Which action is best/);
   await challenge(page);
-  await says(page, /Right! It wins \d+% of the games\. The next best, .+, wins \d+%/);
+  await says(page, /Doubt\. By the cards that you do not see, the claim is true with a chance of \d+%.+Right! It wins \d+% of the games\. The next best, .+, wins \d+%/);
   await press(page, 'Next puzzle');
   await says(page, /Which action is best/);
   await press(page, 'Back');
@@ -87,7 +87,7 @@ await test('a puzzle by keyboard alone, from a link', async () => {
   await headed(page, /^Puzzle, rating/);
   await walk_to(page, 'Show me');
   await page.keyboard.press('Enter');
-  await says(page, /For example:/);
+  await says(page, /The answer: /);
   await page.keyboard.press('Escape');
   await sound_and_well(page);
 });

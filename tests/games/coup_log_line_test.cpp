@@ -36,6 +36,14 @@ TEST(CoupTold, ActionsByRoleAndName) {
   EXPECT_EQ(told(s, seat(0), "steal 2"), "Steal → Cy · Captain");
 }
 
+TEST(CoupTold, WordsOfAnActionHaveTheNames) {
+  const std::vector<std::string> names = {"Ana", "Bo", "Cy"};
+  const View<State> v = Coup::view(three(), seat(0));
+  const Action steal = action("steal 2");
+  EXPECT_TRUE(Coup::said(v, seat(0), steal, names, Lang::English).contains("Cy"));
+  EXPECT_TRUE(Coup::text(v, seat(0), steal, Lang::English).contains("player 3"));
+}
+
 TEST(CoupTold, TheEyeGetsSignsOfRolesAndCoins) {
   State s = three();
   EXPECT_EQ(shown(s, seat(0), "income"), "Income +1#o");

@@ -166,6 +166,37 @@ TEST(LessonGame, WhatFollowsHappensAtThePaceOfTheTable) {
   EXPECT_TRUE(p.table.done());
 }
 
+TEST(LessonGame, AStepWithoutTriesIsAnsweredElsewhere) {
+  Lesson lesson = lessons_of("coup").front();
+  lesson.steps.resize(1);
+  lesson.steps[0].tries.clear();
+  Played p(*find_game("coup"), lesson);
+  EXPECT_FALSE(p.table.asks_table());
+  EXPECT_FALSE(p.table.may_act());
+  EXPECT_NE(p.act("income"), kAllowed);
+  EXPECT_FALSE(p.table.done());
+  p.table.conclude();
+  EXPECT_TRUE(p.table.done());
+  EXPECT_FALSE(p.table.taken());
+}
+
+TEST(LessonGame, TellsWhatWasTakenAndWhatTheBotsAnswered) {
+  Lesson lesson = lessons_of("coup").front();
+  lesson.steps.resize(1);
+  lesson.steps[0].tries = {{"*", {}}};
+  Played p(*find_game("coup"), lesson);
+  EXPECT_TRUE(p.table.asks_table());
+  EXPECT_EQ(p.act("tax"), kAllowed);
+  EXPECT_EQ(p.table.taken(), p.game.parse("tax"));
+  const Bytes said = {1, 2, 3};
+  p.table.on_bot(7, said);
+  const auto heard = p.table.take_heard();
+  ASSERT_TRUE(heard);
+  EXPECT_EQ(heard->ticket, 7u);
+  EXPECT_EQ(heard->answer, said);
+  EXPECT_FALSE(p.table.take_heard());
+}
+
 TEST(LessonGame, NothingIsStored) {
   Played p(*find_game("coup"), lessons_of("coup").front());
   p.act("tax"), p.act("income"), p.pass();

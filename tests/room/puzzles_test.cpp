@@ -6,9 +6,11 @@
 #include <set>
 #include <sstream>
 
+#include "games/all.h"
 #include "games/registry.h"
 #include "room/fake_device.h"
 #include "room/lesson_game.h"
+#include "room/puzzle_reason.h"
 
 namespace parlour::room {
 namespace {
@@ -114,6 +116,46 @@ std::vector<ai::Puzzle> shipped(std::string_view game) {
   auto all = ai::parse_puzzles(text.str());
   EXPECT_TRUE(all) << game << ": " << (all ? "" : all.error());
   return all.value_or(std::vector<ai::Puzzle>());
+}
+
+// A puzzle's reason fits what its answer says; and most themes are met.
+TEST(Puzzles, ThatShipHaveAReason) {
+  std::set<PuzzleTheme> met;
+  for (const AnyGame* game : games()) {
+    for (const ai::Puzzle& p : shipped(game->info().id)) {
+      const auto at = ai::position_of(*game, p);
+      ASSERT_TRUE(at);
+      const AnyView view = game->view(at->state, p.solver);
+      const PuzzleReason reason =
+          reason_of(*game, view, *game->parse(p.right.front()), *game->parse(p.wrong));
+      met.insert(reason.theme);
+      const std::string_view word = p.theme();
+      EXPECT_EQ(reason.theme == PuzzleTheme::Doubt, word == "challenge") << p.position;
+      EXPECT_EQ(reason.theme == PuzzleTheme::Place, word == "settle") << p.position;
+      EXPECT_EQ(reason.theme == PuzzleTheme::Road, word == "road") << p.position;
+      EXPECT_EQ(reason.theme == PuzzleTheme::Bank, word == "bank") << p.position;
+      EXPECT_EQ(reason.theme >= PuzzleTheme::TakeRoom, word == "place") << p.position;
+      if (word == "block") {
+        // The hand of the solver, as a record writes it: "block contessa" with or without one.
+        const auto& s = at->state.as<coup::State>();
+        const bool has = s.hand[static_cast<std::size_t>(index(p.solver))].has(coup::Contessa);
+        EXPECT_EQ(reason.theme, has ? PuzzleTheme::Block : PuzzleTheme::Bluff) << p.position;
+      }
+      if (reason.theme == PuzzleTheme::Doubt || reason.theme == PuzzleTheme::Trust)
+        EXPECT_TRUE(reason.first >= 0 && reason.first <= 100) << reason.first;
+      if (reason.theme == PuzzleTheme::Safe) {
+        // Whatever the others really hold, it stands.
+        const auto& s = at->state.as<tractor::State>();
+        const auto a = *tractor::Tractor::parse(p.right.front());
+        std::vector<tractor::Cards> others;
+        for (int q = 0; q < s.seats; ++q)
+          if (q != index(p.solver)) others.push_back(s.hand[static_cast<std::size_t>(q)]);
+        const auto parts = *tractor::parts_of(s.order, a.cards, a.reading);
+        EXPECT_TRUE(tractor::beaten(s.order, a.cards, parts, others).empty()) << p.position;
+      }
+    }
+  }
+  EXPECT_GE(met.size(), 18u);
 }
 
 TEST(Puzzles, ThatShipCanBePlayed) {

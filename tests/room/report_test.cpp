@@ -224,8 +224,13 @@ Findings coached(const Replay& r) {
   Coach coach(*r.game, r.record);
   float last = 0;
   while (!coach.done()) {
-    const auto answer = ai::answer_coach(games(), coach.ask());
-    EXPECT_TRUE(answer && coach.take(*answer));
+    const auto message = coach.ask();
+    if (!message) {
+      ADD_FAILURE() << "nothing is open, and nothing is asked";
+      break;
+    }
+    const auto answer = ai::answer_coach(games(), message->bytes);
+    EXPECT_TRUE(answer && coach.take(message->number, *answer));
     EXPECT_GE(coach.progress(), last);
     last = coach.progress();
     if (testing::Test::HasFailure()) break;
@@ -260,13 +265,46 @@ TEST(Coach, ReportsOnAGameOfEachKind) {
 TEST(Coach, AsksAgainAfterAWrongAnswer) {
   const Replay r = random_game("flax", 2, "", 7);
   Coach coach(*r.game, r.record);
-  const Bytes first = coach.ask();
-  EXPECT_FALSE(coach.take({}));
-  EXPECT_EQ(coach.ask(), first);
-  const auto answer = ai::answer_coach(games(), first);
+  const auto first = coach.ask();
+  EXPECT_FALSE(coach.take(first->number, {}));
+  EXPECT_FALSE(coach.take(first->number + 1, {}));
+  EXPECT_EQ(coach.ask()->bytes, first->bytes);
+  const auto answer = ai::answer_coach(games(), first->bytes);
   ASSERT_TRUE(answer);
-  EXPECT_TRUE(coach.take(*answer));
-  EXPECT_NE(coach.ask(), first);
+  EXPECT_TRUE(coach.take(first->number, *answer));
+  EXPECT_FALSE(coach.take(first->number, *answer)) << "it is no longer open";
+  EXPECT_NE(coach.ask()->bytes, first->bytes);
+}
+
+// Three messages are open at a time, and the one asked last is answered first.
+Findings coached_by_three(const Replay& r) {
+  Coach coach(*r.game, r.record);
+  std::vector<Coach::Message> open;
+  float last = 0;
+  while (!coach.done()) {
+    while (open.size() < 3) {
+      auto message = coach.ask();
+      if (!message) break;
+      open.push_back(*std::move(message));
+    }
+    if (open.empty()) {
+      ADD_FAILURE() << "nothing is open, and nothing is asked";
+      break;
+    }
+    EXPECT_TRUE(coach.take(open.back().number,
+                           ai::answer_coach(games(), open.back().bytes).value_or(Bytes())));
+    open.pop_back();
+    EXPECT_GE(coach.progress(), last);
+    last = coach.progress();
+  }
+  EXPECT_TRUE(open.empty());
+  return coach.findings();
+}
+
+TEST(Coach, FindsTheSameWithSeveralWorkers) {
+  const Replay r = random_game("coup", 3, "", 7);
+  const Findings one = coached(r), three = coached_by_three(r);
+  EXPECT_EQ(write(*r.game, r.record, one), write(*r.game, r.record, three));
 }
 
 }  // namespace

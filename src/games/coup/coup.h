@@ -312,6 +312,8 @@ struct Coup {
   static std::string print(const Action&);
   static std::optional<Action> parse(std::string_view);
   static std::string text(const View<State>&, Seat, const Action&, Lang);
+  static std::string said(const View<State>&, Seat, const Action&, std::span<const std::string>,
+                          Lang);
   static std::string log_line(const View<State>& before, const Action&, const State& after,
                               std::span<const std::string> names, Lang);
   static std::string describe(const View<State>&, Lang);

@@ -252,6 +252,11 @@ std::string Coup::text(const View<State>& v, Seat, const Action& a, Lang lang) {
   return Words(v.state, lang).action(a);
 }
 
+std::string Coup::said(const View<State>& v, Seat, const Action& a,
+                       std::span<const std::string> names, Lang lang) {
+  return Words(v.state, lang, names).action(a);
+}
+
 // Noun phrases, so that each line reads well after any name. The outcome of a decision covers its
 // answers; that nobody objects needs no line, and neither does the deal.
 std::string Coup::log_line(const View<State>& before, const Action& a, const State&,

@@ -452,6 +452,11 @@ std::string Settlers::text(const View<State>& v, Seat, const Action& a, Lang lan
   return Words(v.state, lang).action(a);
 }
 
+std::string Settlers::said(const View<State>& v, Seat, const Action& a,
+                           std::span<const std::string> names, Lang lang) {
+  return settlers::said(v.state, a, names, lang);
+}
+
 std::string Settlers::log_line(const View<State>& before, const Action& a, const State& after,
                                std::span<const std::string> names, Lang lang) {
   const Words words(before.state, lang, names, false);

@@ -275,6 +275,11 @@ std::string Tractor::text(const View<State>& v, Seat actor, const Action& a, Lan
   return Words(v.state, lang).action(a, actor);
 }
 
+std::string Tractor::said(const View<State>& v, Seat actor, const Action& a,
+                          std::span<const std::string> names, Lang lang) {
+  return Words(v.state, lang, names).action(a, actor);
+}
+
 // Dealing, and that somebody has answered, need no line; that nobody has bid needs one when it
 // decides.
 std::string Tractor::log_line(const View<State>& before, const Action& a, const State& after,

@@ -8,6 +8,7 @@
 namespace parlour::ui {
 namespace {
 
+constexpr std::size_t kWorkers = 2;  // that the page has for the coach
 constexpr int kMostSilent = 2;
 
 // High numbers tell the coach's requests from those of a game.
@@ -44,28 +45,30 @@ void CoachDesk::start() {
 
 void CoachDesk::stop() {
   work_.reset();
-  if (std::exchange(ticket_, 0) == 0) return;
+  if (std::exchange(asked_, {}).empty()) return;
   ui_.shell.stop_thinking();
   app_.tables.thinking_stopped();
 }
 
+// Each worker has something to do.
 void CoachDesk::ask() {
-  ticket_ = ++next_ticket;
-  ui_.shell.think(ticket_, work_->ask());
+  while (asked_.size() < kWorkers) {
+    const auto message = work_->ask();
+    if (!message) return;
+    asked_.push_back({++next_ticket, message->number});
+    ui_.shell.think(next_ticket, message->bytes);
+  }
 }
 
 bool CoachDesk::on_bot(std::uint32_t ticket, ByteView answer) {
-  if (ticket == 0 || ticket != ticket_) return false;
-  ticket_ = 0;
-  if (work_->take(answer)) {
+  const auto it = std::ranges::find(asked_, ticket, &Asked::ticket);
+  if (it == asked_.end()) return false;
+  const std::uint32_t number = it->number;
+  asked_.erase(it);
+  if (work_->take(number, answer))
     silent_ = 0;
-  } else if (++silent_ == kMostSilent) {
-    failed_ = true;
-    work_.reset();
-    ui_.announce(ui_.tr(text::coach_failed));
-    ui_.shell.wake();
-    return true;
-  }
+  else if (++silent_ == kMostSilent)
+    return fail(), true;
   if (work_->done()) {
     finish();
     ui_.shell.wake();
@@ -76,6 +79,14 @@ bool CoachDesk::on_bot(std::uint32_t ticket, ByteView answer) {
   const int percent = static_cast<int>(100 * progress());
   if (std::exchange(shown_percent_, percent) != percent) ui_.shell.wake(1);
   return true;
+}
+
+void CoachDesk::fail() {
+  failed_ = true;
+  work_.reset();
+  asked_.clear();
+  ui_.announce(ui_.tr(text::coach_failed));
+  ui_.shell.wake();
 }
 
 void CoachDesk::finish() {

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "room/coach.h"
 #include "ui/app/services.h"
@@ -41,6 +42,7 @@ class CoachDesk {
 
  private:
   void ask();
+  void fail();
   void finish();
   void take(room::Findings);
 
@@ -51,7 +53,11 @@ class CoachDesk {
   std::optional<room::Findings> findings_;
   std::vector<std::size_t> mistakes_;
   std::unique_ptr<room::Coach> work_;
-  std::uint32_t ticket_ = 0;
+  /// What the workers have been asked: the page's ticket, and the coach's number of the message.
+  struct Asked {
+    std::uint32_t ticket, number;
+  };
+  std::vector<Asked> asked_;
   int silent_ = 0;         // answers missed in a row
   int shown_percent_ = 0;  // of the progress
   bool failed_ = false;

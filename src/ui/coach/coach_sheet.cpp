@@ -33,9 +33,9 @@ std::string loss_text(const Ui& ui, const ai::Judgement& j) {
                {percent_text(ui, j.win - j.loss), percent_text(ui, j.win), rounded(error)});
 }
 
-std::string action_text(const Ui& ui, const AnyGame& game, const AnyState& s, Seat who,
-                        const AnyAction& a) {
-  return spoken(game.text(game.view(s, who), who, a, ui.lang));
+std::string action_text(const Ui& ui, const AnyGame& game, const AnyState& s,
+                        std::span<const Player> players, Seat who, const AnyAction& a) {
+  return spoken(game.said(game.view(s, who), who, a, player_names(ui, players), ui.lang));
 }
 
 CoachSheet::CoachSheet(Ui& ui, const Replay& replay, CoachDesk& desk,
@@ -76,10 +76,11 @@ void CoachSheet::read() {
       game.apply(s, record.entries[at].seat, record.entries[at].action);
     }
     const Entry& e = record.entries[at];
-    told.as->said = ui_.tr(
-        text::coach_move,
-        {std::to_string(moves + 1), action_text(ui_, game, s, e.seat, e.action),
-         action_text(ui_, game, s, e.seat, told.judged->best), loss_text(ui_, *told.judged)});
+    told.as->said =
+        ui_.tr(text::coach_move,
+               {std::to_string(moves + 1), action_text(ui_, game, s, players_, e.seat, e.action),
+                action_text(ui_, game, s, players_, e.seat, told.judged->best),
+                loss_text(ui_, *told.judged)});
   }
 }
 

@@ -47,7 +47,8 @@ class CoachSheet final : public Sheet {
 
 /// What a decision gave away, in words: "40% → 52% (error 1)".
 std::string loss_text(const Ui&, const ai::Judgement&);
-/// The text of an action of a seat in a position of a finished game.
-std::string action_text(const Ui&, const AnyGame&, const AnyState&, Seat, const AnyAction&);
+/// The text of an action of a seat in a position of a finished game, with the players' names.
+std::string action_text(const Ui&, const AnyGame&, const AnyState&, std::span<const Player>, Seat,
+                        const AnyAction&);
 
 }  // namespace parlour::ui

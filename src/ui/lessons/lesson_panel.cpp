@@ -15,6 +15,15 @@ std::string use_of(const room::LessonStand& stand) {
   return stand.step() == 0 ? "goal" : "goal" + std::to_string(stand.step() + 1);
 }
 
+// Nothing else is right in this step.
+bool is_only_answer(const room::LessonStand& stand) {
+  int right = 0;
+  for (const room::LessonStep::Try& t : stand.lesson().steps[stand.step()].tries) {
+    if (t.mistake.empty()) right += t.pattern.contains('*') ? 2 : 1;
+  }
+  return right == 1;
+}
+
 class LessonsPanel final : public LessonPanel {
  public:
   explicit LessonsPanel(std::shared_ptr<Course> course) : course_(std::move(course)) {}
@@ -56,8 +65,9 @@ void LessonsPanel::mark(const TableGame& table) {
 
 std::string LessonsPanel::answer_text(const Ui& ui, const TableGame& table,
                                       const std::string& pressed) const {
-  std::string out = ui.tr(lesson_text::lesson_shown,
-                          {action_words(ui, table.game(), table.view(), table.players(), answer_)});
+  std::string out = ui.tr(
+      is_only_answer(*table.taught()) ? lesson_text::lesson_answer : lesson_text::lesson_shown,
+      {action_words(ui, table.game(), table.view(), table.players(), answer_)});
   if (!pressed.empty()) out += ' ' + ui.tr(lesson_text::lesson_press, {pressed});
   return out;
 }

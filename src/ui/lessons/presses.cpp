@@ -2,11 +2,10 @@
 
 #include <algorithm>
 
-#include "games/coup/coup_text.h"
+#include "games/coup/coup.h"
 #include "games/flax/flax.h"
-#include "games/settlers/settlers_text.h"
+#include "games/settlers/settlers.h"
 #include "games/tractor/tractor.h"
-#include "games/tractor/tractor_text.h"
 #include "ui/parts/names.h"
 
 namespace parlour::ui {
@@ -139,16 +138,6 @@ Presses of(const AnyView& v, const AnyAction& action) {
   return presses_of(View<typename G::State>{v.state.as<typename G::State>(), v.viewer}, *a);
 }
 
-// "player 2" becomes the name of that player.
-void put_names(std::string& text, const Line& player, std::span<const std::string> names,
-               Lang lang) {
-  for (std::size_t i = names.size(); i-- > 0;) {
-    const std::string word = fill(player, lang, {std::to_string(i + 1)});
-    for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at))
-      text.replace(at, word.size(), names[i]), at += names[i].size();
-  }
-}
-
 }  // namespace
 }  // namespace pressing
 
@@ -171,15 +160,9 @@ std::string without_place(const std::string& text) {
 
 std::string action_words(const Ui& ui, const AnyGame& game, const AnyView& view,
                          std::span<const Player> players, const AnyAction& action) {
-  const std::vector<std::string> names = player_names(ui, players);
-  const std::string_view id = game.info().id;
-  const auto settlers = id == "settlers" ? decoded<settlers::Settlers>(action) : std::nullopt;
   std::string out =
-      settlers ? settlers::said(view.state.as<settlers::State>(), *settlers, names, ui.lang)
-               : without_place(game.text(view, view.viewer, action, ui.lang));
+      without_place(game.said(view, view.viewer, action, player_names(ui, players), ui.lang));
   if (out.ends_with('.')) out.pop_back();  // it becomes a part of a sentence
-  if (id == "coup") pressing::put_names(out, coup::text::player, names, ui.lang);
-  if (id == "tractor") pressing::put_names(out, tractor::text::player, names, ui.lang);
   return out;
 }
 

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <memory>
 #include <utility>
 
 #include "games/registry.h"
 #include "room/lesson_game.h"
+#include "room/puzzle_reason.h"
 #include "ui/app/top_bar.h"
 #include "ui/kit/sheets.h"
 #include "ui/lessons/lesson_list.h"
@@ -27,6 +29,53 @@ constexpr float kStart = 60, kStartWidth = 360;
 
 std::string key_of(const AnyGame& game) {
   return "puzzles/" + std::string(game.info().id);
+}
+
+struct ThemeLines {
+  const Line *theme, *why;
+};
+// In the order of PuzzleTheme.
+namespace lines {
+using namespace puzzle_text;  // NOLINT: the rows name the lines
+constexpr ThemeLines kThemes[] = {
+    {&theme_block, &why_block},
+    {&theme_bluff, &why_bluff},
+    {&theme_doubt, &why_doubt},
+    {&theme_trust, &why_trust},
+    {&theme_coins, &why_coins},
+    {&theme_strike, &why_strike},
+    {&theme_cards, &why_cards},
+    {&theme_place, &why_place},
+    {&theme_road, &why_road},
+    {&theme_city, &why_city},
+    {&theme_bank, &why_bank},
+    {&theme_trade, &why_trade},
+    {&theme_robber, &why_robber},
+    {&theme_development, &why_development},
+    {&theme_safe, &why_safe},
+    {&theme_shape, &why_shape},
+    {&theme_low, &why_low},
+    {&theme_take, &why_take},
+    {&theme_ruff, &why_ruff},
+    {&theme_feed, &why_feed},
+    {&theme_save, &why_save},
+    {&theme_take_room, &why_take_room},
+    {&theme_break_room, &why_break_room},
+    {&theme_prepare, &why_prepare},
+};
+}  // namespace lines
+using lines::kThemes;
+static_assert(std::size(kThemes) == room::kPuzzleThemes);
+
+// Changes of a lead have their sign: "+8", "−4".
+std::string reason_text(const Ui& ui, const room::PuzzleReason& reason) {
+  const bool changes = reason.theme >= room::PuzzleTheme::TakeRoom;
+  const auto number = [&](int n) {
+    if (!changes || n == 0) return std::to_string(n);
+    return (n > 0 ? "+" : "−") + std::to_string(std::abs(n));
+  };
+  return ui.tr(*kThemes[static_cast<std::size_t>(reason.theme)].why,
+               {number(reason.first), number(reason.second)});
 }
 
 // The one that a mistake chose, if it is the one whose chance is known.
@@ -162,8 +211,14 @@ std::string PuzzlesScreen::sentence(const TableGame& table, std::string_view use
   const auto next = game_.parse(puzzle().wrong);
   const std::string wrong =
       next ? action_words(ui_, game_, view_, table.players(), *next) : std::string();
-  return ui_.tr(failed_ ? puzzle_text::puzzle_answered : puzzle_text::puzzle_solved,
-                {best, wrong, second});
+  const std::string chances = ui_.tr(
+      failed_ ? puzzle_text::puzzle_answered : puzzle_text::puzzle_solved, {best, wrong, second});
+  const auto right = game_.parse(puzzle().right.front());
+  if (!right || !next) return chances;
+  const room::PuzzleReason reason = room::reason_of(game_, view_, *right, *next);
+  return ui_.tr(puzzle_text::puzzle_reason,
+                {ui_.tr(*kThemes[static_cast<std::size_t>(reason.theme)].theme),
+                 reason_text(ui_, reason), chances});
 }
 
 std::string_view PuzzlesScreen::next_word(const TableGame&) {

@@ -325,10 +325,11 @@ std::string ReplayScreen::mistake_told(const room::Decision& d) const {
   if (told_at_ == std::pair(d.entry, ui_.lang)) return told_;
   told_at_ = {d.entry, ui_.lang};
   const Entry& e = entries()[d.entry];
-  told_ = ui_.tr(
-      text::coach_next,
-      {player_name(ui_, players_, e.seat), action_text(ui_, rules(), state_, e.seat, e.action),
-       action_text(ui_, rules(), state_, e.seat, d.judged.best), loss_text(ui_, d.judged)});
+  told_ =
+      ui_.tr(text::coach_next, {player_name(ui_, players_, e.seat),
+                                action_text(ui_, rules(), state_, players_, e.seat, e.action),
+                                action_text(ui_, rules(), state_, players_, e.seat, d.judged.best),
+                                loss_text(ui_, d.judged)});
   return told_;
 }
 

@@ -53,7 +53,7 @@ bool TableScreen::in_room() const {
 
 std::optional<std::string> TableScreen::address() const {
   if (!lesson_) return std::string();
-  return std::string(kLessonsLink) + std::string(game_.game().info().id);
+  return app_.tables.course().address();
 }
 
 // A person who leaves the table leaves none of their private information in announced text: the

@@ -44,7 +44,7 @@ class TableScreen final : public Screen {
   bool escape() override;
   void open_menu() override;
   const AnyGame* game() const override { return &game_.game(); }
-  /// That of the lessons, if it is one.
+  /// That of the lessons, puzzles or trainer, if it is of one.
   std::optional<std::string> address() const override;
   void hidden() override;
 

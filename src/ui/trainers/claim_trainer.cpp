@@ -79,7 +79,7 @@ std::optional<Verdict> ClaimTrainer::verdict() const {
       ui.tr(puzzle_text::train_claim_why, {percent(challenge_), percent(allow_), name(), role(),
                                            percent(claim_.by_count), percent(claim_.by_belief)});
   const Line& truth = had_ ? puzzle_text::train_claim_true : puzzle_text::train_claim_bluff;
-  return Verdict{right, ui.tr(text::two_sentences, {why, ui.tr(truth)})};
+  return Verdict{right, ui.tr(puzzle_text::train_both, {why, ui.tr(truth)})};
 }
 
 }  // namespace parlour::ui::train

@@ -99,7 +99,7 @@ std::optional<Verdict> StartTrainer::verdict() const {
   if (mine && mine->place != best.place) {
     const std::string yours =
         ui.tr(puzzle_text::train_start_yours, {percent_text(ui, mine->win), facts(mine->place)});
-    why = ui.tr(text::two_sentences, {yours, why});
+    why = ui.tr(puzzle_text::train_both, {yours, why});
   }
   return Verdict{mine && best.win - mine->win <= kAsGood, why};
 }

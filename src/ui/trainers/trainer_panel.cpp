@@ -50,11 +50,15 @@ float TrainerPanel::begin(Ui& ui, const TableGame& table, const Rect& r) {
   const bool done = table.taught()->done();
   std::string said = course_->sentence(table, done ? "done" : "goal");
   if (std::exchange(told_, said) != said) ui.announce(told_);
-  const float high = note_.begin(ui,
-                                 {.icon = done ? Icon::Check : Icon::Hint,
-                                  .sign = done ? ui.strong_tint() : c.second,
-                                  .parts = {{std::move(said), c.text, true}}},
-                                 r);
+  const bool wrong = course_->wrong();
+  Note::Content content{.icon = wrong  ? Icon::Close
+                                : done ? Icon::Check
+                                       : Icon::Hint,
+                        .sign = wrong  ? c.danger
+                                : done ? ui.strong_tint()
+                                       : c.second,
+                        .parts = {{std::move(said), c.text, true}}};
+  const float high = note_.begin(ui, std::move(content), r);
   choices_.clear();
   if (!done) choices_ = course_->trainer().with([](auto& t) { return t.choices(); });
   row_ = Rect::at({r.min.x, r.min.y + high + kSpace1}, {r.width(), kTarget});

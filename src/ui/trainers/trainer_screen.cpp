@@ -90,7 +90,7 @@ void TrainerScreen::start_run() {
 
 void TrainerScreen::next_exercise() {
   ++number_;
-  answered_ = counted_ = false;
+  answered_ = counted_ = wrong_ = false;
   const std::uint64_t seed = ui_.shell.entropy();
   put_on_table(trainer_.with([&](auto& t) { return t.begin(seed); }));
 }
@@ -140,6 +140,7 @@ void TrainerScreen::judge() {
   if (!verdict) return;
   counted_ = true;
   right_ += verdict->right;
+  wrong_ = !verdict->right;
   ui_.sound(verdict->right ? Sound::Place : Sound::Refuse);
 }
 

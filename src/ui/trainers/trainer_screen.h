@@ -30,6 +30,8 @@ class TrainerScreen final : public Course {
 
   // --- for the panel, about the exercise at the table
   const Trainer& trainer() const { return trainer_; }
+  /// The answer has been judged, and was wrong.
+  bool wrong() const { return wrong_; }
   /// An answer by a button; -1: the player gives up.
   void choose(int choice);
   /// In each frame: takes what has been done at the table, and what the bots have answered.
@@ -53,6 +55,7 @@ class TrainerScreen final : public Course {
   int number_ = 0, right_ = 0;         // of the run: exercises begun, and answered rightly
   bool answered_ = false;              // the exercise at the table
   bool counted_ = false;               // and judged
+  bool wrong_ = false;                 // and that
   room::LessonGame* table_ = nullptr;  // with that exercise, while it is at the table
   std::uint32_t ticket_ = 0;           // of the open question to the bots; 0: none
 };

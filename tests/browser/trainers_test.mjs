@@ -1,0 +1,124 @@
+// Trainers: a run of each game by pointer, one by keyboard alone; what is kept of it; bots that do not answer.
+
+import assert from 'node:assert/strict';
+
+import { finish, first_frame, options, serve, test } from './harness.mjs';
+import { control, controls, headed, press, press_if_there, says, small_page, sound_and_well, walk_to } from './player.mjs';
+
+const server = await serve(options.site);
+const url = server.url;
+const run = 10;
+
+/** The trainer of a game, from its lessons. */
+async function trainer_of(game, title, more = {}) {
+  const page = await small_page(`${url}#/learn/${game}`, { settings: { confirm: 0 }, ...more });
+  await headed(page, /^Learn /);
+  await press(page, 'Training');
+  await headed(page, new RegExp(`^Training: ${title}$`));
+  await press(page, 'Start ten questions');
+  await headed(page, /^Question 1 of 10, right: 0$/);
+  return page;
+}
+const kept = (page, game) => page.evaluate((game) => Object.entries(localStorage).find(([key]) => key.endsWith(`:trainers/${game}`))?.[1] ?? '', game);
+const verdict = /(Right|Not this time)\. /;
+
+await test('a run of Tractor: ten throws, and the best run is kept', async () => {
+  const page = await trainer_of('tractor', 'Tractor');
+  let right = 0;
+  for (let i = 1; i <= run; ++i) {
+    await headed(page, new RegExp(`^Question ${i} of 10, right: ${right}$`));
+    await says(page, /You throw .+\. Does it stand/);
+    await press(page, i % 2 ? 'It stands' : 'It can fail');
+    await says(page, verdict);
+    const said = await page.evaluate(() => document.querySelector('#narrator').children[1].textContent);
+    // The answer that was given, and what is said of it, agree.
+    assert.equal(/No other player can hold/.test(said) === (i % 2 === 1), /Right\. /.test(said), said);
+    right += /Right\. /.test(said);
+    await press(page, i < run ? 'Next question' : 'To the result');
+  }
+  await headed(page, /^Training: Tractor$/);
+  await says(page, new RegExp(`Best run ${right} / 10 · Last run ${right} / 10 · Runs 1`));
+  assert.equal(await kept(page, 'tractor'), `1 ${right}`);
+  await page.reload();
+  await first_frame(page);
+  await says(page, new RegExp(`Best run ${right} / 10 · Last run – · Runs 1`));
+  await sound_and_well(page);
+});
+
+await test('Coup: a claim is challenged, another one given up; the odds are told', async () => {
+  const page = await trainer_of('coup', 'Coup');
+  await says(page, /claims to have the .+\. Challenge or allow\?/);
+  await press(page, /^Challenge/);
+  await press_if_there(page, 'Confirm');
+  await says(page, /If you challenge, you win \d+% of the games; if you allow it, \d+%.+with a chance of \d+%.+the bots say \d+%\. This time it was (true|a bluff)\./);
+  await press(page, 'Next question');
+  await headed(page, /^Question 2 of 10/);
+  await press(page, 'I give up');
+  await says(page, /Not this time\. If you challenge/);
+  await sound_and_well(page);
+});
+
+await test('Settlers: a place is judged beside the best ones', async () => {
+  const page = await trainer_of('settlers', 'Settlers');
+  await says(page, /Where do you found your settlement/);
+  await press(page, /\([TB]-?\d,-?\d\)$/);
+  await says(page, /(Right|Not this time)\. .*The best place wins \d+% of the games: dots \d+ \(/);
+  await press(page, 'Next question');
+  await headed(page, /^Question 2 of 10/);
+  await sound_and_well(page);
+});
+
+await test('Flax: rooms are counted, and those that answer the question are named', async () => {
+  const page = await trainer_of('flax', 'Flax');
+  for (let i = 1; i <= 4; ++i) {
+    await headed(page, new RegExp(`^Question ${i} of 10`));
+    await says(page, /How many (points are you ahead then|rooms that bring you no points now)/);
+    const numbers = (await controls(page)).map((c) => c.label).filter((label) => /^[+−]?\d+$/.test(label));
+    assert.equal(numbers.length, 4, numbers.join(' '));
+    await press(page, numbers[i - 1]);
+    await says(page, /(Right|Not this time)\. (Then it is|It is|Within reach|None of them)/);
+    await press(page, 'Next question');
+  }
+  await sound_and_well(page);
+});
+
+await test('a question of Tractor by keyboard alone, from a link', async () => {
+  const page = await small_page(`${url}#/train/tractor`);
+  await headed(page, /^Training: Tractor$/);
+  await walk_to(page, 'Start ten questions');
+  await page.keyboard.press('Enter');
+  await headed(page, /^Question 1 of 10/);
+  await walk_to(page, 'It can fail');
+  await page.keyboard.press('Enter');
+  await says(page, verdict);
+  await page.keyboard.press('g');
+  await headed(page, /^Question 2 of 10/);
+  await page.reload();
+  await first_frame(page);
+  await headed(page, /^Training: Tractor$/);
+  await sound_and_well(page);
+});
+
+await test('what the bots cannot judge does not count', async () => {
+  const page = await small_page(`${url}#/train/coup`, { settings: { confirm: 0 } });
+  await page.route(/bots\.[^/]*wasm/, (route) => route.abort());
+  await press(page, 'Start ten questions');
+  await press(page, /^Allow/);
+  await says(page, /The bots do not answer/);
+  await press(page, 'Next question');
+  await headed(page, /^Question 1 of 10, right: 0$/);
+  page.problems.splice(0); // the browser tells of the file that failed
+  await sound_and_well(page);
+});
+
+await test('what the storage has of the runs may be anything; addresses of no game lead home', async () => {
+  for (const stored of ['', 'x', '1', '5 11', '-1 2', '999999999999999999 1']) {
+    const page = await small_page(`${url}#/train/flax`, { storage: { 'trainers/flax': stored } });
+    await says(page, /Best run – · Last run – · Runs 0/);
+    await sound_and_well(page);
+  }
+  const page = await small_page(`${url}#/train/chess`);
+  await control(page, 'Learn to play');
+});
+
+await finish();
