@@ -49,7 +49,7 @@ struct Coached<flax::Flax> {
 };
 template <>
 struct Coached<settlers::Settlers> {
-  static constexpr Effort kEffort[] = {{400, 6, 150}, {2500, 12, 800}};
+  static constexpr Effort kEffort[] = {{400, 6, 150}, {2000, 8, 600}};
   static constexpr Outlooks kOutlooks = {12, 40, true};
   static constexpr int kSixteenths = 18;
   static bool sided(const settlers::State&) { return false; }

@@ -5,8 +5,8 @@
 namespace parlour::room {
 namespace {
 
-constexpr std::size_t kAtOnce = 8;      // questions on the way through the game, about
-constexpr std::size_t kMostAgain = 60;  // decisions that get the second pass
+constexpr std::size_t kAtOnce = 4;      // questions on the way through the game, about
+constexpr std::size_t kMostAgain = 40;  // decisions that get the second pass
 constexpr float kSuspicious = 0.02f;    // a loss, with its error, that gets a second look
 constexpr float kWalkPart = 0.6f;       // of the whole work
 
