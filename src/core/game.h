@@ -231,9 +231,9 @@ bool still_open(const typename G::State& s, Seat p, const typename G::Action& a)
 }
 
 // Optional functions of a game beyond the concept are in core/hooks.h with their defaults:
-// consistent, revocable, joined, subject, said, log_line, open_question, dealing, rests, fallback, rules,
-// next_options, seating and feeling. What its bots know beyond the rules, in ai/hints.h, is not
-// part of the game.
+// consistent, revocable, joined, subject, said, log_line, open_question, dealing, rests, fallback,
+// rules, next_options, seating and feeling. What its bots know beyond the rules, in ai/hints.h, is
+// not part of the game.
 
 template <Game G>
 std::vector<typename G::Action> legal_actions(const typename G::State& s, Seat p) {

