@@ -20,6 +20,7 @@ async function puzzles(served, more = {}) {
   const page = await small_page(url, { settings: { confirm: 0 }, ...more });
   await page.route(/puzzles-coup/, (route) => (served === null ? route.abort() : route.fulfill({ body: served })));
   await press(page, /^Coup\./);
+  await control(page, /^Seat 1/); // the home screen has a way to the lessons of its own
   await press(page, 'Learn to play');
   await press(page, 'Puzzles');
   await headed(page, /^Puzzles: Coup$/);
