@@ -136,7 +136,7 @@ TEST(Puzzles, ThatShipHaveAReason) {
       EXPECT_EQ(reason.theme == PuzzleTheme::Bank, word == "bank") << p.position;
       EXPECT_EQ(reason.theme >= PuzzleTheme::TakeRoom, word == "place") << p.position;
       if (word == "block") {
-        // The hand of the solver, as a record writes it: "block contessa" with or without one.
+        // All blocks of the file are those of a contessa.
         const auto& s = at->state.as<coup::State>();
         const bool has = s.hand[static_cast<std::size_t>(index(p.solver))].has(coup::Contessa);
         EXPECT_EQ(reason.theme, has ? PuzzleTheme::Block : PuzzleTheme::Bluff) << p.position;

@@ -36,7 +36,7 @@ struct Mark {
 /// What a trainer does unless it says otherwise.
 struct Asking {
   explicit Asking(const Ui& ui) : ui(ui) {}
-  /// The next exercise, in which these players sit at the table: names(learner) and so on.
+  /// The names of the players at the table of the exercise, seat by seat.
   void seated(std::vector<std::string> /*names*/) {}
   /// Answers as buttons; none: the table takes the answer.
   std::vector<std::string> choices() const { return {}; }
