@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "imgui.h"
 
@@ -20,7 +21,7 @@ constexpr Color kInk = gfx::rgb(0xFFE08A);
 
 void Marks::want(const std::string& told, std::vector<Press> presses) {
   if (told == told_) return;
-  told_ = told, presses_ = std::move(presses);
+  told_ = told, presses_ = std::move(presses), step_ = 0;
   first_.clear(), now_.clear(), name_.clear();
 }
 
@@ -45,7 +46,7 @@ bool Marks::is_done(const std::string& id) const {
   return seen->second.narrated.starts_with("✓") || seen->second.narrated != first_.at(id);
 }
 
-const Press* Marks::due() const {
+std::size_t Marks::due() const {
   const auto there = [&](const Press& p) {
     return std::ranges::any_of(p.ids, [&](const std::string& id) { return seen_.contains(id); });
   };
@@ -53,9 +54,17 @@ const Press* Marks::due() const {
     const bool done =
         p->opens ? p + 1 != presses_.end() && there(*(p + 1))
                  : std::ranges::all_of(p->ids, [&](const std::string& id) { return is_done(id); });
-    if (!done && there(*p)) return &*p;
+    if (!done && there(*p)) return static_cast<std::size_t>(p - presses_.begin());
   }
-  return nullptr;
+  return presses_.size();
+}
+
+// The steps before may change how a control is called: a card of the hand while a trade is open. So
+// each control's first name is that of the frame after they were done.
+void Marks::go_to(std::size_t step) {
+  const std::size_t renamed = std::exchange(step_, step) == step ? step + 1 : step;
+  for (std::size_t i = renamed; i < presses_.size(); ++i)
+    for (const std::string& id : presses_[i].ids) first_.erase(id);
 }
 
 void Marks::end(Ui& ui, bool prepared) {
@@ -64,9 +73,10 @@ void Marks::end(Ui& ui, bool prepared) {
   std::vector<std::string> now;
   if ((prepared || presses_.empty()) && seen_.contains(kConfirm)) {
     now.emplace_back(kConfirm);
-  } else if (const Press* p = due()) {
-    std::ranges::copy_if(p->ids, std::back_inserter(now),
+  } else if (const std::size_t step = due(); step < presses_.size()) {
+    std::ranges::copy_if(presses_[step].ids, std::back_inserter(now),
                          [&](const std::string& id) { return seen_.contains(id) && !is_done(id); });
+    go_to(step);
   }
   if (now != now_) {
     now_ = std::move(now), since_ = ui.now, scrolled_ = false;

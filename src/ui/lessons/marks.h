@@ -36,13 +36,17 @@ class Marks final : public Ui::Spotter {
     Rect r;
   };
   bool is_done(const std::string& id) const;
-  const Press* due() const;
+  /// The step that is to be taken next; the number of steps: none that can be seen.
+  std::size_t due() const;
+  void go_to(std::size_t step);
 
   std::string told_;
   std::vector<Press> presses_;
-  std::map<std::string, Seen, std::less<>> seen_;          // in this frame
-  std::map<std::string, std::string, std::less<>> first_;  // how each was first called
-  std::vector<std::string> now_;                           // the ids to press
+  std::size_t step_ = 0;                           // the last one that was due
+  std::map<std::string, Seen, std::less<>> seen_;  // in this frame
+  // how each was called when its step came
+  std::map<std::string, std::string, std::less<>> first_;
+  std::vector<std::string> now_;  // the ids to press
   std::string name_;
   double since_ = 0;       // when that changed, seconds
   bool scrolled_ = false;  // to it
