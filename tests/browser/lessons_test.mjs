@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, open, options, phone, serve, test } from './harness.mjs';
+import { finish, first_frame, open, options, phone, serve, stored, test } from './harness.mjs';
 import { control, controls, has, headed, kept, plain, press, preset, says, sentence, small_page, sound_and_well, tap, walk_to } from './player.mjs';
 
 const server = await serve(options.site);
@@ -140,20 +140,144 @@ const tap_unfolded = async (page, what) => {
   await tap(page, what);
 };
 
-// Of an offer to the others, the ring shows only the first press: Settlers' lessons are followed up to that one.
-for (const [game, count, ringed] of [['coup', 10, 10], ['flax', 8, 8], ['settlers', 9, 7], ['tractor', 8, 8]]) {
-  await test(`the smallest phone: what "Show me" rings solves ${ringed} lessons of ${game} by touch`, async () => {
+for (const [game, count] of [['coup', 10], ['flax', 8], ['settlers', 9], ['tractor', 8]]) {
+  await test(`the smallest phone: what "Show me" rings solves all ${count} lessons of ${game} by touch`, async () => {
     const page = await open(`${url}#/learn/${game}`, { ...phone, viewport: { width: 320, height: 480 }, init: preset({}) });
     await first_frame(page);
     await tap(page, new RegExp(`^Lesson 1 of ${count}`));
-    for (let i = 0; i < ringed; ++i) {
+    for (let i = 0; i < count; ++i) {
       await follow(page, tap_unfolded);
       await tap_unfolded(page, /^(Next lesson|Done)$/);
     }
-    if (ringed === count) await headed(page, /^Learn /);
-    assert.equal((await done(page, game)).split(' ').length, ringed);
+    await headed(page, /^Learn /);
+    assert.equal((await done(page, game)).split(' ').length, count);
     await sound_and_well(page);
   });
 }
+
+// --- the guide of a first game ------------------------------------------------------------------
+
+const stored_guide = (page) => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':guide'))?.[1] ?? null);
+const choose_corner = /Choose a corner between hexes whose numbers have many dots/;
+
+await test('the guide tells each kind of decision twice, and a reload continues it', async () => {
+  const page = await lessons_of('settlers', { settings: { confirm: 0 } });
+  await press(page, 'Your first game');
+  await headed(page, /^Settlers$/);
+  await says(page, choose_corner);
+  assert.match(await stored_guide(page), /^settlers \d+ settle $/);
+  await press(page, /^settlement at /);
+  await says(page, /Each of your first settlements has a road/);
+  await page.reload();
+  await first_frame(page);
+  await headed(page, /^Settlers$/);
+  await says(page, /Each of your first settlements has a road/);
+  await press(page, /^road /);
+  await says(page, choose_corner);
+  await press(page, /^settlement at /);
+  await control(page, /^road /);
+  await says(page, /Each of your first settlements has a road/);
+  assert.match(await stored_guide(page), /^settlers \d+ settle first_road settle first_road $/, 'a reload tells nothing anew');
+  await press(page, /^road /);
+  await press(page, /^Roll/);
+  assert.match(await stored_guide(page), /first_road roll/);
+  await sound_and_well(page);
+});
+
+await test('the guide can be closed for good, by touch on a phone', async () => {
+  const page = await open(`${url}#/learn/settlers`, { ...phone, viewport: { width: 390, height: 844 }, init: preset({ settings: { confirm: 0 } }) });
+  await first_frame(page);
+  await press(page, 'Your first game');
+  await says(page, choose_corner);
+  await tap(page, 'Close');
+  await page.waitForFunction(() => !document.querySelector('#narrator').textContent.includes('Choose a corner between'));
+  assert.equal(await stored_guide(page), null);
+  await page.reload();
+  await first_frame(page);
+  await control(page, /^settlement at /);
+  assert.doesNotMatch(await sentence(page), choose_corner);
+  // Not even in another game that is called the first.
+  await page.goto(`${url}#/learn/settlers`);
+  await page.reload();
+  await first_frame(page);
+  await press(page, 'Your first game');
+  await control(page, /^settlement at /);
+  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.endsWith(':guide')));
+  assert.doesNotMatch(await sentence(page), choose_corner);
+  await sound_and_well(page);
+});
+
+await test('the guide by keyboard alone', async () => {
+  const page = await lessons_of('coup', { settings: { confirm: 0 } });
+  await walk_to(page, 'Your first game');
+  await page.keyboard.press('Enter');
+  await headed(page, /^Coup$/);
+  await walk_to(page, 'Close');
+  assert.match(await stored_guide(page), /^coup /);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.endsWith(':guide')));
+  assert.ok(!(await has(page, 'Close')));
+  await sound_and_well(page);
+});
+
+// --- hints --------------------------------------------------------------------------------------
+
+// Two players of Coup; it is the turn of the person, who holds a duke.
+const coup_turn = 'coup 1 seats=2\n@ seat 0 person\n@ seat 1 bot easy\nhouse deal 0 duke captain\nhouse deal 1 captain captain\nhouse first 0\n';
+const taken = (page, move) => page.waitForFunction(([key, line]) => localStorage.getItem(key)?.split('\n').includes(line), [stored('game'), move]);
+
+await test('a hint tells why, and a move that is to be rated is not made', async () => {
+  const page = await small_page(url, { settings: { confirm: 0 }, storage: { game: coup_turn, 'at-table': '1' } });
+  await press(page, 'Hint');
+  await says(page, /Hint: [^–]+ – \d+%\. .*Next best: [^–]+ – \d+%\./);
+  assert.match(await sentence(page), /You hold the (Duke|Captain): whoever challenges you loses a card/);
+  await press(page, 'Rate my idea');
+  await says(page, /Now make your move: it is rated, not played/);
+  const before = plain(await kept(page));
+  await press(page, /^Income: /);
+  await says(page, /Your idea: take income: 1 coin – \d+%, the best \d+%\./);
+  assert.equal(plain(await kept(page)), before, 'nothing was played');
+  // Then either of the two can be played.
+  await page.waitForTimeout(800);
+  await press(page, /^Income: /);
+  await taken(page, '0 income');
+  await sound_and_well(page);
+});
+
+await test('an idea is rated by keyboard alone', async () => {
+  const page = await small_page(url, { settings: { confirm: 0 }, storage: { game: coup_turn, 'at-table': '1' } });
+  await control(page, 'Hint');
+  await page.keyboard.press('h');
+  await says(page, /Hint: /);
+  await walk_to(page, 'Rate my idea');
+  await page.keyboard.press('Enter');
+  await walk_to(page, 'Cancel');
+  await walk_to(page, /^Foreign aid: /);
+  await page.keyboard.press('Enter');
+  await says(page, /Your idea: [^.]*foreign aid/i);
+  await says(page, /Your idea: [^.]* – \d+%, the best|Beside the best: |about as good as the best|the best that the bot knows/);
+  assert.equal(plain(await kept(page)), coup_turn);
+  await walk_to(page, 'Close');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => !document.querySelector('#narrator').textContent.includes('Your idea'));
+  await sound_and_well(page);
+});
+
+await test('with "Confirm", an idea is rated when it is confirmed, and made when it is confirmed again', async () => {
+  const page = await open(url, { ...phone, viewport: { width: 390, height: 844 }, init: preset({ settings: { confirm: 1 }, storage: { 'at-table': '1',
+    game: `settlers 2 seats=2 island=beginner\n@ seat 0 person\n@ seat 1 bot easy\n` } }) });
+  await first_frame(page);
+  await tap(page, 'Hint');
+  await says(page, /Hint: settlement at .* Its numbers have \d+ dots/);
+  await tap(page, 'Rate my idea');
+  await tap(page, /^settlement at .*\(T-2,2\)$/);
+  await tap(page, 'Confirm');
+  await says(page, /Your idea: .*Beside the best: \d+% → \d+%|about as good as the best/);
+  assert.doesNotMatch(await kept(page), /^0 settle/m);
+  await page.waitForTimeout(800);
+  await tap(page, 'Confirm');
+  await taken(page, '0 settle T-2,2');
+  await sound_and_well(page);
+});
 
 await finish();

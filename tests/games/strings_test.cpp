@@ -306,9 +306,9 @@ TEST(Strings, SoHasWhatGamesSayInChinese) {
 // players use the present tense or a noun. A line may use the past if it agrees with a noun or
 // pronoun that is itself masculine.
 TEST(Strings, RussianSaysOfNobodyThatTheyAreMen) {
-  const std::set<std::string_view> nouns = {"Файл",   "стол",  "Стол",  "файл", "Журнал",
-                                            "журнал", "Посол", "посол", "бал",  "зал",
-                                            "мел",    "стул",  "правил"};
+  const std::set<std::string_view> nouns = {"Файл",   "стол",  "Стол",   "файл", "Журнал",
+                                            "журнал", "Посол", "посол",  "бал",  "зал",
+                                            "мел",    "стул",  "правил", "угол", "чисел"};
   // "Кто потерял обе карты", "Никто не принял", "Хозяин ушёл", "Бот не ответил", "Совет не пришёл",
   // "решил жребий".
   const std::set<std::string_view> agree = {"room_table_waits",

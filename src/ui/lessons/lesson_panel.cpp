@@ -88,7 +88,7 @@ Note::Content LessonsPanel::content(const Ui& ui, const TableGame& table) const 
   return out;
 }
 
-float LessonsPanel::begin(Ui& ui, const TableGame& table, const Rect& r) {
+float LessonsPanel::begin(Ui& ui, const TableGame& table, const Rect& body) {
   mark(table);
   Note::Content now = content(ui, table);
   std::string told = now.parts[0].said;
@@ -96,7 +96,7 @@ float LessonsPanel::begin(Ui& ui, const TableGame& table, const Rect& r) {
     told += ' ' + (marks_.wanted() ? answer_text(ui, table, marks_.narrated()) : now.parts[1].said);
   if (std::exchange(told_, told) != told) ui.announce(told_);
   marks_.begin(ui);
-  return note_.begin(ui, std::move(now), r);
+  return note_.begin(ui, std::move(now), body);
 }
 
 void LessonsPanel::draw(const Scene& scene, const std::optional<AnyAction>& prepared) {

@@ -31,9 +31,9 @@ void show_lessons(Services&, const AnyGame&);
 class TableNote {
  public:
   virtual ~TableNote() = default;
-  /// Before the table is drawn: returns the height that the note takes from r's upper edge, and
-  /// watches the table's controls until draw(). 0: it has nothing to say.
-  virtual float begin(Ui&, const TableGame&, const Rect& r) = 0;
+  /// Before the table is drawn: returns the height that the note takes from the body's upper edge,
+  /// and watches the table's controls until draw(). 0: it has nothing to say, and is not drawn.
+  virtual float begin(Ui&, const TableGame&, const Rect& body) = 0;
   /// Before that: may mark places of the table.
   virtual void mark_board(const Scene&, GameUi&) {}
   /// After everything else of the table. `prepared`: what its main button would do.
@@ -41,6 +41,21 @@ class TableNote {
   /// The same for a screen reader.
   virtual const std::string& told() const = 0;
 };
+
+/// A hint with its reasons, and the guide of a first game.
+class TableHelp : public TableNote {
+ public:
+  /// The player wants this move rated: it is not to be made.
+  virtual bool weighs(const AnyAction&) = 0;
+  /// The answer to such a question, or to somebody else's: returns whether it is one.
+  virtual bool on_bot(std::uint32_t ticket, ByteView answer) = 0;
+};
+/// Requires kLessonsPart. All arguments outlive it.
+std::unique_ptr<TableHelp> make_table_help(Ui&, const AnyGame&);
+
+/// Where the guide of a first game under way is stored: the game's id and what has been told. To
+/// store the id alone begins it, unless its player has had it, or has closed it.
+inline constexpr std::string_view kGuideKey = "guide";
 
 /// What the table shows while a lesson is there (TableGame::taught).
 class LessonPanel : public TableNote {

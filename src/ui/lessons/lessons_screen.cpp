@@ -183,6 +183,7 @@ void LessonsScreen::teach_after(std::string_view lesson) {
 void LessonsScreen::start_first_game() {
   const int seats = game_.info().usual_seats;
   const auto start = [&app = app_, &game = game_, all = taught_players(ui_, seats, seat(0))] {
+    app.ui.shell.save(kGuideKey, game.info().id);
     app.tables.start(game, {}, all);
   };
   if (app_.tables.begun())

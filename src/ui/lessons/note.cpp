@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "imgui.h"
 #include "ui/lessons/lesson_text.h"
 
 namespace parlour::ui {
@@ -10,20 +11,33 @@ namespace {
 
 constexpr float kSign = 20;
 constexpr float kTight = 600;  // height of a screen on which the words are set smaller, and fold
-constexpr float kFolded = 36;  // units: one line
+constexpr float kMostPart = 0.25f;  // of the screen's height: higher words fold as well
+constexpr float kFolded = 36;       // units: one line
 constexpr float kFoldIcon = 16;
 
 }  // namespace
 
-float Note::begin(Ui& ui, Content content, const Rect& r) {
-  content_ = std::move(content), at_ = r;
-  folds_ = ui.height < kTight;
+float Note::begin(Ui& ui, Content content, const Rect& body) {
+  content_ = std::move(content);
+  at_ = body.inset(ui.phone() ? kSpace2 : kSpace4, kSpace1);
+  const float whole = lay(ui, false);
+  folds_ = ui.height < kTight || whole > kMostPart * ui.height;
   std::string told;
   for (const Words& w : content_.parts) told += w.said + '\n';
   if (std::exchange(told_, told) != told) open_ = true, opened_ = ui.now;
-  if (folds_ && open_ && ui.completed() && ui.now > opened_) open_ = false;
-  at_.max.y = at_.min.y + (folds_ ? kFolded : lay(ui, false));
-  return at_.height();
+  at_.max.y = at_.min.y + (folds_ ? kFolded : whole);
+  return at_.height() + 2 * kSpace1;
+}
+
+// By the pointer beside it, or by a key that does more than to move the focus.
+bool Note::pressed_beside(const Ui& ui) const {
+  if (!ui.completed()) return false;
+  const auto& io = ImGui::GetIO();
+  if (ImGui::IsMouseClicked(0)) return !drawn_.contains(io.MousePos);
+  constexpr ImGuiKey moves[] = {ImGuiKey_Tab, ImGuiKey_LeftArrow, ImGuiKey_RightArrow,
+                                ImGuiKey_UpArrow, ImGuiKey_DownArrow};
+  return !io.KeyShift &&
+         std::ranges::none_of(moves, [](ImGuiKey k) { return ImGui::IsKeyPressed(k); });
 }
 
 bool Note::cross(Ui& ui, const Rect& head) {
@@ -61,8 +75,8 @@ bool Note::draw_folded(Ui& ui) {
   const float mid = in.centre().y;
   ui.icon(content_.icon, {in.min.x + kSign / 2, mid}, kSign, content_.sign);
   ui.icon(Icon::Plus, {in.max.x - kFoldIcon / 2, mid}, kFoldIcon, ui.colors().second);
-  // What was said last: the answer to a mistake, rather than the task.
-  const Words& last = content_.parts.back();
+  // As a rule what was said last: the answer to a mistake, rather than the task.
+  const Words& last = content_.first ? content_.parts.front() : content_.parts.back();
   const float x = in.min.x + kSign + kSpace2;
   ui.label_cut({x, mid}, in.max.x - kFoldIcon - kSpace2 - x, last.said, Type::Small, last.ink,
                gfx::kLeftMiddle, last.strong);
@@ -71,6 +85,8 @@ bool Note::draw_folded(Ui& ui) {
 }
 
 bool Note::draw(Ui& ui) {
+  // Only now: a press that was meant for a control of the note has reached it in this frame.
+  const bool folds = folds_ && open_ && ui.now > opened_ && pressed_beside(ui);
   drawn_ = at_;
   if (folds_ && !open_) return draw_folded(ui);
   Rect& r = drawn_;
@@ -87,6 +103,7 @@ bool Note::draw(Ui& ui) {
   }
   const bool closed = content_.closes && cross(ui, {r.min, {r.max.x, r.min.y + kTarget}});
   lay(ui, true);
+  if (folds) open_ = false, ui.animate();
   return closed;
 }
 

@@ -9,8 +9,8 @@
 
 namespace parlour::ui {
 
-/// On a low screen the words take one line from the table; unfolded they lie over it until the next
-/// press. New words unfold by themselves.
+/// On a low screen, and where they are many, the words take one line from the table; unfolded they
+/// lie over it until the next press beside them. New words unfold by themselves.
 class Note {
  public:
   struct Words {
@@ -22,14 +22,15 @@ class Note {
     Icon icon = Icon::Hint;
     Color sign;
     std::vector<Words> parts = {};  // at least one
+    bool first = false;             // while folded it shows the first of them, else the last
     bool closes = false;            // there is a cross that closes it for good
     /// Draws what follows the words at r, and returns its height; if `draw` is false, only
     /// measures.
     std::function<float(const Rect& r, bool draw)> more = {};
   };
 
-  /// Before the table is drawn: returns the height that the note takes from r's upper edge.
-  float begin(Ui&, Content, const Rect& r);
+  /// Before the table is drawn: returns the height that the note takes from the body's upper edge.
+  float begin(Ui&, Content, const Rect& body);
   /// Over everything else of the table. Returns whether the cross was pressed.
   bool draw(Ui&);
   /// Where it has been drawn in this frame.
@@ -39,6 +40,7 @@ class Note {
   float lay(Ui&, bool draw);
   bool cross(Ui&, const Rect& head);
   bool draw_folded(Ui&);
+  bool pressed_beside(const Ui&) const;
 
   Content content_;
   Rect at_, drawn_;

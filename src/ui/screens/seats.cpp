@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "imgui.h"
+#include "ui/lessons/lessons.h"
 #include "ui/parts/characters.h"
 #include "ui/parts/names.h"
 #include "ui/screens/new_game.h"
@@ -136,7 +137,9 @@ void NewGameScreen::choose_script(std::size_t i) {
 void NewGameScreen::keep_choices() const {
   std::string kept = setup_.printed();
   for (const Player& p : setup_.players) kept += '\n' + print(p);
-  ui_.shell.save(choices_key(setup_.game), kept);
+  const std::string key = choices_key(setup_.game);
+  if (!ui_.shell.load(key)) ui_.shell.save(kGuideKey, setup_.game.info().id);  // the first one
+  ui_.shell.save(key, kept);
 }
 
 // False if nothing usable is kept. The first person keeps the name of the settings.

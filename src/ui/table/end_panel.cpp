@@ -1,5 +1,5 @@
 // What a table shows or tells only now and then: the end of a game over its board, what concerns
-// players who share a device, hints in words. It belongs to the part kSheetsPart.
+// players who share a device. It belongs to the part kSheetsPart.
 #include <algorithm>
 #include <ranges>
 #include <utility>
@@ -24,7 +24,6 @@ constexpr float kCurtainBadge = 84, kCurtainWords = 46, kCurtainButton = 56,
 constexpr float kAroundBadge = 10;     // for the larger face of a bot, and its ring
 constexpr float kCoachWordFrom = 300;  // width of the row in which the coach's button has a word
 constexpr std::size_t kTakeOverLines = 5, kTakeOverSteps = 64;
-constexpr std::size_t kHints = 3;  // told to a screen reader
 
 // A function, so that the call into the part of rooms stays outside kSheetsPart (web/split.mjs).
 std::function<void()> end_in_room(Services& app) {
@@ -196,15 +195,14 @@ void TableScreen::tell_who_takes_over() {
   if (!all.empty()) ui_.toast(all);
 }
 
-// The bots' opinions, best first.
-void TableScreen::tell_hint(const Scene& scene) {
-  std::string said;
-  for (const ai::Opinion& o : game_.hint()->opinions | std::views::take(kHints)) {
-    const std::string one = ui_.list(scene.game.text(scene.view, game_.eyes(), o.action, ui_.lang),
-                                     percent_text(ui_, o.win));
-    said = join(text::joined_more, ui_.lang, std::move(said), one);
-  }
-  ui_.announce(ui_.tr(text::says, {ui_.tr(text::hint), said}));
+void TableScreen::draw_end_buttons(const Rect& buttons) {
+  const auto button = [&](std::string_view id, int column, const Line& line, Look look) {
+    return ui_.button(id, buttons.column(column, 3, kSpace2),
+                      {.label = ui_.tr(line), .look = look});
+  };
+  if (button("show-end", 2, text::show_result, Look::Primary)) end_hidden_ = false;
+  if (in_room() && button("lobby2", 1, text::room_to_lobby, Look::Plain)) app_.nav.back();
+  if (!in_room() && button("again2", 1, text::play_again, Look::Plain)) app_.tables.play_again();
 }
 
 }  // namespace parlour::ui

@@ -160,8 +160,6 @@ class GameUi {
     std::string out = {};
     std::string rest = {};            // while resting: what has ended,
     std::string_view rest_word = {};  // and the label of the button that goes on; empty: "Confirm"
-    std::string hint = {};  // while there is one, for a screen reader; empty: its best actions, one
-                            // after the other
     std::string reason = {};  // at the end: the reason for the result, in a sentence; empty: none
     std::string why_asked = {};  // while a curtain waits: the public reason
     bool nobody_left = false;    // no person can act in this game any more: the rest may run fast

@@ -41,6 +41,7 @@ TableScreen::TableScreen(Services& app, TableGame& game)
   };
   app.drawer.forget();
   if (game.taught()) lesson_ = app_.tables.course().panel();
+  guided_ = ui_.shell.load(kGuideKey).has_value();
   show_last_move();
 }
 
@@ -140,7 +141,6 @@ void TableScreen::draw(bool covered) {
   asked.may_act = game_.may_act();  // a sheet does not stop the announcement of what is expected
   const Shown words = shown_->explain(asked);
   call_player(asked);
-  say_hint(scene, words);
   draw_bar(scene, at, words, decision, goes, covered);
   if (scene.asked_aloud.has(decision.looks)) game_.shared_device()->look_apart(decision.looks);
   if (keeps && begun_kept_) keep_begun(view);
@@ -209,11 +209,14 @@ float title_end(const Ui& ui, std::string_view title) {
 // What is to be read stands above the table, or lies over it.
 Rect TableScreen::below_note(const Rect& body) {
   note_ = lesson_.get();
+  if (!note_ && (guided_ || game_.hint()) && helps_.here(ui_)) {
+    if (!help_) help_ = make_table_help(ui_, game_.game());
+    note_ = help_.get();
+  }
   if (!note_) return body;
-  const float aside = ui_.phone() ? kSpace2 : kSpace4;
-  const Rect r{{body.min.x + aside, body.min.y + kSpace1}, {body.max.x - aside, body.max.y}};
-  const float high = note_->begin(ui_, game_, r);
-  return high > 0 ? Rect{{body.min.x, r.min.y + high + kSpace1}, body.max} : body;
+  const float high = note_->begin(ui_, game_, body);
+  if (high == 0) note_ = nullptr;
+  return {{body.min.x, body.min.y + high}, body.max};
 }
 
 void TableScreen::draw_note(const Scene& scene) {
@@ -387,7 +390,10 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
   else
     draw_fitting(ui_, bar.line, sentence, unnamed, Type::Control, at.bar.height(), 0,
                  scene.may_act);
-  if (over) return draw_end_buttons(bar.buttons);
+  if (over) {
+    if (rare_is_here()) draw_end_buttons(bar.buttons);
+    return;
+  }
   const GameUi::Prepared prepared = shown_->prepared(scene);
   draw_undo(bar, prepared.elsewhere);
   draw_hint(scene, bar);
@@ -399,6 +405,7 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
 }
 
 void TableScreen::take(const Scene& scene, const AnyAction& action, SeatSet speakers) {
+  if (help_ && help_->weighs(action)) return;
   const Reason why = scene.asked_aloud.empty()
                          ? game_.submit(action)
                          : game_.shared_device()->submit_aloud(speakers, action);
@@ -417,19 +424,6 @@ bool TableScreen::bar_button(std::string_view id, int column, const BarRects& ba
     if (spec.icon == Icon::None) spec.icon = Icon::Check;
   }
   return ui_.button(id, bar.buttons.column(column, 3, kSpace2), spec);
-}
-
-void TableScreen::draw_end_buttons(const Rect& buttons) {
-  const auto button = [&](std::string_view id, int column, const Line& line, Look look) {
-    return ui_.button(id, buttons.column(column, 3, kSpace2),
-                      {.label = ui_.tr(line), .look = look});
-  };
-  if (button("show-end", 2, text::show_result, Look::Primary)) {
-    end_hidden_ = false;
-    app_.nav.with_part(kSheetsPart, [] {});  // if it is missing: offers to try again
-  }
-  if (in_room() && button("lobby2", 1, text::room_to_lobby, Look::Plain)) app_.nav.back();
-  if (!in_room() && button("again2", 1, text::play_again, Look::Plain)) app_.tables.play_again();
 }
 
 // `hides`: it is there only while something can be undone.

@@ -52,6 +52,10 @@ class TableScreen final : public Screen {
   bool hurried() const { return hurried_; }
   /// True once, after the game has ended.
   bool take_end();
+  /// Of a move that the player had in mind.
+  bool on_bot(std::uint32_t ticket, ByteView answer) override {
+    return help_ && help_->on_bot(ticket, answer);
+  }
 
  private:
   using Shown = GameUi::Words;
@@ -88,7 +92,6 @@ class TableScreen final : public Screen {
   BarRects bar_rects(const Rect& bar, bool over) const;
   void draw_bar(const Scene&, const TableRects&, const Shown&, const GameUi::Decision&, bool goes,
                 bool covered);
-  void draw_end_buttons(const Rect&);
   void draw_undo(const BarRects&, bool hides);
   void draw_hint(const Scene&, const BarRects&);
   bool draw_main(const Scene&, const Shown&, const GameUi::Prepared&, const BarRects&, bool entered,
@@ -97,16 +100,15 @@ class TableScreen final : public Screen {
   void take(const Scene&, const AnyAction&, SeatSet speakers);
   void call_player(const Scene&);
   void draw_time(const Rect& bar);
-  void say_hint(const Scene&, const Shown&);
   bool rare_is_here();
   // in the part kSheetsPart (end_panel.cpp)
   void draw_curtain_words(const Rect&);
   void tell_who_takes_over();
-  void tell_hint(const Scene&);
   void make_menu();
   void draw_end(const Scene&, const Rect& board);
   void draw_winners(const Scene&, const EndRects&);
   void draw_what_next(const EndRects&);
+  void draw_end_buttons(const Rect&);
   void open_drawer(Drawer::Tab, const Rect& body);
   DrawerContent drawer_content(const AnyView&);
 
@@ -137,12 +139,14 @@ class TableScreen final : public Screen {
   std::unique_ptr<Bubbles> bubbles_;
   bool words_wanted_ = false;  // kTalkPart has been asked for
   room::Log log_;
-  bool hint_said_ = false;               // to a screen reader
   std::unique_ptr<LessonPanel> lesson_;  // null: it is no lesson
-  TableNote* note_ = nullptr;            // above the table in this frame; null: none
-  std::string said_aloud_;  // the last question asked aloud, as told to a screen reader
-  Attention called_;        // in the last frame
-  int said_seconds_ = 0;    // left to answer, as last announced; 0: none yet
+  LatePart helps_{kLessonsPart};
+  bool guided_;                      // this may be somebody's first game
+  std::unique_ptr<TableHelp> help_;  // null: none was wanted yet
+  TableNote* note_ = nullptr;        // above the table in this frame; null: none
+  std::string said_aloud_;           // the last question asked aloud, as told to a screen reader
+  Attention called_;                 // in the last frame
+  int said_seconds_ = 0;             // left to answer, as last announced; 0: none yet
   std::shared_ptr<bool> time_wakes_ =
       std::make_shared<bool>(false);  // a timer is running to show the time left
 };

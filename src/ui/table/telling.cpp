@@ -164,15 +164,6 @@ void TableScreen::tell_log() {
   if (tell_last_ && rare_is_here()) tell_last_ = false, tell_who_takes_over();
 }
 
-// Tells a screen reader once what the board shows of a hint.
-void TableScreen::say_hint(const Scene& scene, const Shown& words) {
-  if (!game_.hint()) hint_said_ = false;
-  if (!game_.hint() || hint_said_) return;
-  if (words.hint.empty() && !rare_is_here()) return;
-  hint_said_ = true;
-  words.hint.empty() ? tell_hint(scene) : ui_.announce(words.hint);
-}
-
 // A sound, when somebody here is asked: once for each turn and each question.
 void TableScreen::call_player(const Scene& scene) {
   const Attention now{scene.asked() && !scene.over(), game_.eyes(),

@@ -232,8 +232,6 @@ class CoupUi final : public GameUi {
       return risk.empty() ? ui.tr(text::one_sentence, {what})
                           : ui.tr(text::two_sentences, {what, risk});
     }
-    if (const auto best = hinted(scene); !best.empty() && picking_ == Play::None)
-      return ui.tr(text::hint_says, {said(scene, best[0].action), percent_text(ui, best[0].win)});
     if (picking_ != Play::None) return ui.tr(words::choose_target, {ui.tr(play_line(picking_))});
     if (s.open()) return expected_answer(scene, s);
     if (s.phase == Phase::Turn && s.seats == 2 && s.turns == 1)

@@ -88,7 +88,6 @@ class FlaxUi final : public GameUi {
   Words explain(const Scene& scene) override {
     Words out{.state = narrate(scene)};
     if (scene.asked()) out.expected = expected(scene);
-    if (scene.hint) out.hint = hint_text(scene);
     if (scene.over()) out.reason = reason(scene);
     return out;
   }
@@ -236,7 +235,6 @@ class FlaxUi final : public GameUi {
                     std::to_string(flax::most_of_others(next, room, s.turn))});
     }
     if (swaps_) return std::string(ui.tr(flax::text::confirm_swap));
-    if (std::string said = hint_text(scene); !said.empty()) return said;
     if (s.placed[s.turn] == 0) return std::string(ui.tr(flax::text::first));
     // The chip shows one of its faces already.
     const int other = high_ ? flax::low_face(s.drawn) : flax::high_face(s.drawn);
@@ -251,20 +249,6 @@ class FlaxUi final : public GameUi {
     // Where the hand has no room for the aim of the game, the sentence says it.
     if (scene.hand.height() >= kTallHand) return choose;
     return choose + ' ' + ui.tr(flax::text::legend_short, {std::to_string(flax::kRoomPoints)});
-  }
-
-  std::string hint_text(const Scene& scene) {
-    const Ui& ui = scene.ui;
-    const auto best = hinted(scene);
-    if (best.empty()) return {};
-    std::string said =
-        ui.tr(flax::text::hint, {std::to_string(best[0].face), flax::square_name(best[0].square),
-                                 percent_text(ui, best[0].win)});
-    for (std::size_t i = 1; i < best.size(); ++i)
-      said += ' ' + ui.tr(flax::text::hint_more,
-                          {std::to_string(i + 1), std::to_string(best[i].face),
-                           flax::square_name(best[i].square), percent_text(ui, best[i].win)});
-    return said;
   }
 
   Prepared prepared(const Scene& scene) override {

@@ -267,9 +267,6 @@ class SettlersUi final : public GameUi, private Figures {
     const Ui& ui = scene.ui;
     if (const auto& a = targets_.selected())
       return ui.tr(text::settlers_confirm, {sentence(said(scene, *a))});
-    if (mode_ == Press::None && docked(scene) == Docked::None) {
-      if (std::string hint = hint_text(scene); !hint.empty()) return hint;
-    }
     if (s.phase == Phase::Robber && targets_.robbing())
       return std::string(ui.tr(text::settlers_whom));
     const std::string advice = trade_.advice(scene);

@@ -50,15 +50,6 @@ std::string plate_text(const Scene& scene, int q) {
   return ui.list(std::move(out), figure(words::say_trail, s.length[k]));
 }
 
-std::string hint_text(const Scene& scene) {
-  if (!scene.hint || !scene.may_act || scene.hint->opinions.empty()) return {};
-  const ai::Opinion& best = scene.hint->opinions.front();
-  const auto a = decoded<Settlers>(best.action);
-  if (!a) return {};
-  return scene.ui.tr(text::settlers_hint,
-                     {said(scene, *a), std::to_string(std::lround(best.win * 100))});
-}
-
 std::string duty(const Scene& scene) {
   const State& s = state_of(scene);
   const Ui& ui = scene.ui;

@@ -14,8 +14,6 @@ std::string said(const Scene&, const Action&);
 std::string points_text(const Ui&, const State&, int q);
 /// What a name plate shows: "Ana: 3 of 10 points, 5 cards, ...".
 std::string plate_text(const Scene&, int q);
-/// The best action of a bot's hint, with its chance to win; empty: no hint.
-std::string hint_text(const Scene&);
 /// What is asked of the viewer in phases that ask for one thing only; empty in the others.
 std::string duty(const Scene&);
 

@@ -228,9 +228,6 @@ class TractorUi final : public GameUi, private Figures {
     const Ui& ui = scene.ui;
     const State& s = scene.view.state.as<State>();
     const Seat viewer = scene.view.viewer;
-    if (const auto best = hinted(scene); best && choice_.empty())
-      return ui.tr(words::hint_side, {Tractor::text({s, viewer}, viewer, best->first, ui.lang),
-                                      percent_text(ui, best->second)});
     if (s.phase == Phase::Bury) {
       const std::string size = std::to_string(tractor::kitty_size(s));
       if (choice_.empty()) return ui.tr(words::bury_first, {size});

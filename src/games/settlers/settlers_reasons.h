@@ -1,0 +1,18 @@
+// Why an action may be good, in sentences for players who learn.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "games/settlers/settlers.h"
+
+namespace parlour::settlers::reasons {
+
+/// What speaks for or against an action of the viewer, from what they may know alone; the most
+/// important first; empty: nothing that can be said. Requires an action that is legal for the
+/// viewer, and a name for each seat.
+std::vector<std::string> why(const View<State>&, const Action&, std::span<const std::string> names,
+                             Lang);
+
+}  // namespace parlour::settlers::reasons

@@ -1,0 +1,94 @@
+// What helps a player at the table: the hint with its reasons, and the guide of a first game.
+#include <algorithm>
+#include <utility>
+
+#include "ui/lessons/advice.h"
+#include "ui/lessons/guide.h"
+#include "ui/lessons/lesson_list.h"
+#include "ui/lessons/marks.h"
+#include "ui/table/game_ui.h"
+
+namespace parlour::ui {
+namespace {
+
+class HelpNote final : public TableHelp {
+ public:
+  HelpNote(Ui& ui, const AnyGame& game) : ui_(ui), guide_(ui.shell, game) {}
+  float begin(Ui&, const TableGame&, const Rect&) override;
+  void draw(const Scene&, const std::optional<AnyAction>& prepared) override;
+  const std::string& told() const override { return told_; }
+  bool weighs(const AnyAction& action) override { return hints_ && advice_.weighs(ui_, action); }
+  bool on_bot(std::uint32_t ticket, ByteView answer) override {
+    return advice_.on_bot(ticket, answer);
+  }
+
+ private:
+  std::optional<Note::Content> content(const TableGame&);
+  std::optional<Note::Content> guide_content(const TableGame&);
+
+  Ui& ui_;
+  Note note_;
+  Marks marks_;
+  Advice advice_;
+  Guide guide_;
+  std::string told_;     // as last announced
+  bool hints_ = false;   // shown in this frame: a hint; else the guide
+  bool closed_ = false;  // the player has closed this hint
+};
+
+std::optional<Note::Content> HelpNote::content(const TableGame& table) {
+  const auto& hint = table.hint();
+  if (!hint || table.hint_under_way()) closed_ = false;
+  hints_ = hint && !closed_ && table.may_act() && !hint->opinions.empty();
+  if (hints_) return advice_.content(ui_, table);
+  advice_.forget();
+  return guide_content(table);
+}
+
+// With one person at the table: several would learn from each other.
+std::optional<Note::Content> HelpNote::guide_content(const TableGame& table) {
+  if (!guide_.on()) return {};
+  if (table.over()) return guide_.close(), std::nullopt;
+  const bool alone = std::ranges::count(table.players(), false, &Player::bot) == 1;
+  const Situation* now = alone && table.may_act() ? guide_.now(table) : nullptr;
+  if (!now) return {};
+  if (now->rings)
+    marks_.want(std::string(now->name), presses_for(table.game(), table.view(), guide_.action()));
+  else
+    marks_.want_nothing();
+  const Line* line = lesson_line("guide", table.game().info().id, now->name);
+  return Note::Content{
+      .icon = Icon::Book,
+      .sign = ui_.colors().second,
+      .parts = {{line ? std::string(ui_.tr(*line)) : std::string(), ui_.colors().text}},
+      .closes = true};
+}
+
+float HelpNote::begin(Ui& ui, const TableGame& table, const Rect& body) {
+  auto now = content(table);
+  if (!now || hints_) marks_.want_nothing();
+  std::string told;
+  for (const Note::Words& one : now ? now->parts : std::vector<Note::Words>())
+    told += (told.empty() ? "" : " ") + one.said;
+  if (std::exchange(told_, told) != told && now) ui.announce(told_);
+  if (!now) return 0;
+  marks_.begin(ui);
+  return note_.begin(ui, *std::move(now), body);
+}
+
+void HelpNote::draw(const Scene& scene, const std::optional<AnyAction>& prepared) {
+  marks_.end(scene.ui, prepared == guide_.action());
+  if (note_.draw(scene.ui)) {
+    hints_ ? void(closed_ = true) : guide_.close();
+    scene.ui.animate();
+  }
+  if (scene.may_act && marks_.wanted()) marks_.draw(scene.ui, note_.drawn());
+}
+
+}  // namespace
+
+std::unique_ptr<TableHelp> make_table_help(Ui& ui, const AnyGame& game) {
+  return std::make_unique<HelpNote>(ui, game);
+}
+
+}  // namespace parlour::ui
