@@ -1,6 +1,7 @@
 #include "ui/games/settlers/settlers_layout.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace parlour::ui::settlers_table {
 namespace {
@@ -29,6 +30,7 @@ constexpr float kIslandShape = 1.07f;  // width of the whole island by its heigh
 constexpr float kPanelPad = 5;         // of the panel of an offer on an upright phone
 // The sea below the island of an upright phone, where that panel lies.
 constexpr float kReserveMost = 0.22f;  // of the board's height
+constexpr float kReserveFrom = 300;    // lower boards need all of it for the island
 
 float rows(int n, float high) {
   return static_cast<float>(n) * (high + kGap) - kGap;
@@ -169,9 +171,30 @@ HandRects hand_rects(const Frame& f, const Rect& hand) {
 
 Rect island_rect(const Frame& f, const Rect& board, const Rect& free) {
   Rect out = free;
-  if (f.phone() && f.portrait())
+  if (f.phone() && f.portrait() && board.height() >= kReserveFrom)
     out.max.y =
         std::min(out.max.y, board.max.y - std::min(over_board(f), board.height() * kReserveMost));
+  return out;
+}
+
+std::vector<Rect> press_rects(std::span<const Vec2> places, float reach) {
+  std::vector<Rect> out;
+  for (const Vec2 m : places) {
+    Rect r = Rect::square(m, 2 * reach);
+    for (const Vec2 other : places) {
+      const Vec2 d = other - m;
+      const float x = std::abs(d.x), y = std::abs(d.y);
+      if (std::max(x, y) >= 2 * reach || std::max(x, y) == 0) continue;
+      const Vec2 middle = m + d / 2;
+      if (x >= y)
+        (d.x > 0 ? r.max.x : r.min.x) =
+            d.x > 0 ? std::min(r.max.x, middle.x) : std::max(r.min.x, middle.x);
+      else
+        (d.y > 0 ? r.max.y : r.min.y) =
+            d.y > 0 ? std::min(r.max.y, middle.y) : std::max(r.min.y, middle.y);
+    }
+    out.push_back(r);
+  }
   return out;
 }
 

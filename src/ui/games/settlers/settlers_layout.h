@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <span>
+#include <vector>
 
 #include "games/settlers/cards.h"
 #include "ui/kit/frame.h"
@@ -30,6 +32,10 @@ HandRects hand_rects(const Frame&, const Rect& hand);
 /// The room for the island, whatever lies at its edges: nothing moves it. `free`: what the stock
 /// leaves of the board.
 Rect island_rect(const Frame&, const Rect& board, const Rect& free);
+
+/// What takes a press for each of these places: a square of `reach` around it, cut in the middle
+/// between two places that lie closer together, so that the nearer one is meant.
+std::vector<Rect> press_rects(std::span<const Vec2> places, float reach);
 
 /// An offer in the making: what is given and wanted, the bank, the other players. Elsewhere than on
 /// an upright phone, the cards of the hand are what is given.

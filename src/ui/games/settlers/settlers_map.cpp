@@ -26,9 +26,11 @@ Vec2 plane(const settlers::Place& p) {
 
 constexpr int kTerrain = 15;  // its bits in State::hex
 
-constexpr float kHarbour = 0.3f, kHarbourLeast = 16;  // its sign: in radii; and readable on a phone
-constexpr float kTinge = 0.3f;                        // of the resource's colour
-constexpr float kRate = 0.2f, kRateLeast = 11;        // the same for the rate in it
+// Its sign: in radii; readable on a phone; and not over the places beside it.
+constexpr float kHarbour = 0.3f, kHarbourLeast = 16, kHarbourMost = 0.58f;
+constexpr float kHarbourWords = 14;             // smaller ones have no room for a sign and a rate
+constexpr float kTinge = 0.3f;                  // of the resource's colour
+constexpr float kRate = 0.2f, kRateLeast = 11;  // the same for the rate in it
 
 // Around the hexes that `has` names.
 template <class F>
@@ -107,13 +109,14 @@ void Map::draw_harbour(Ui& ui, int p, int kind, int inland) const {
     g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.05f,
            gfx::rgb(0xB98A55));
   }
-  const float r = std::max(radius_ * kHarbour, kHarbourLeast);
+  const float r = std::min(std::max(radius_ * kHarbour, kHarbourLeast), radius_ * kHarbourMost);
   const bool any = kind == settlers::kAnyHarbour;
   const Color paper = gfx::rgb(0xF3E9D2);
   gfx::shadow(g, at, r, 0.8f);
   g.circle(at, r, any ? paper : gfx::mix(paper, gfx::resource_color(kind), kTinge),
            {std::max(radius_ * 0.03f, 1.5f), gfx::rgb(0x8A6A3B)});
-  const float type = std::max(radius_ * kRate, kRateLeast);
+  const float type = std::max(radius_ * kRate, std::min(kRateLeast, r * 0.8f));
+  if (!any && r < kHarbourWords) return gfx::resource_sign(g, kind, at, r * 1.4f);
   if (!any) gfx::resource_sign(g, kind, at - Vec2(0, r * 0.34f), r * 1.04f);
   ui.label(at + Vec2(0, any ? 0 : r * 0.48f), any ? "3:1" : "2:1", Type::Small, gfx::rgb(0x1F2A30),
            gfx::kCentred, true, any ? type * 1.15f : type);

@@ -4,6 +4,12 @@ namespace parlour::ui::settlers_table {
 namespace {
 
 constexpr int kHints = 3;
+// The radius of a mark of a place: in radii of a hex, at least, at most in radii, and at most.
+constexpr float kSpot = 0.16f, kSpotLeast = 6.5f, kSpotShare = 0.3f, kSpotMost = 15;
+constexpr float kRoadSpot = 0.5f;   // half the width of a road's mark, of that radius
+constexpr float kCitySpot = 0.36f;  // the radius of a city's mark, in radii of a hex
+constexpr float kSpotInk = 0.5f;    // of the mark, in the player's colour
+constexpr Color kSpotPaper = gfx::rgb(0xFFFDF5), kSpotEdge = gfx::kBlack.with_alpha(0.55f);
 
 // Where an action takes place on the island.
 std::optional<Vec2> place_of(const Map& map, const Action& a) {
@@ -22,11 +28,27 @@ std::optional<Vec2> place_of(const Map& map, const Action& a) {
 
 }  // namespace
 
-void draw_spot(Ui& ui, Vec2 m, float r) {
-  gfx::Canvas& g = ui.canvas();
-  g.glow(m, r * 2.2f, gfx::rgb(0xFFE9A8, 0.5f));
-  g.ring(m, r + 1, 1.5f, gfx::kBlack.with_alpha(0.4f));
-  g.circle(m, r, gfx::kWhite.with_alpha(0.45f), {std::max(1.5f, r * 0.2f), gfx::kWhite});
+void draw_spot(const Scene& scene, const Map& map, const Action& a) {
+  gfx::Canvas& g = scene.ui.canvas();
+  const float R = map.radius();
+  const float r = std::min(std::clamp(R * kSpot, kSpotLeast, kSpotMost), R * kSpotShare);
+  const Color ink = gfx::seat_color(state_of(scene).mover);
+  if (a.kind == Kind::Road) {
+    const auto [from, to] = map.road(a.at);
+    const float wide = 2 * r * kRoadSpot;
+    g.line(from, to, wide + 3, kSpotEdge);
+    g.line(from, to, wide, kSpotPaper);
+    g.line(from, to, wide * kSpotInk, ink);
+    return;
+  }
+  const Vec2 m = map.node(a.at);
+  if (a.kind == Kind::City) {
+    g.ring(m, R * kCitySpot, r * kSpotInk + 3, kSpotEdge);
+    g.ring(m, R * kCitySpot, r * kSpotInk, kSpotPaper);
+    return;
+  }
+  g.circle(m, r, kSpotPaper, {1.5f, kSpotEdge});
+  g.circle(m, r * kSpotInk, ink);
 }
 
 void draw_ghost(const Scene& scene, const Map& map, const Action& a, gfx::Stand stand) {

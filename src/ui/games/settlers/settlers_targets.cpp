@@ -3,6 +3,7 @@
 #include <array>
 
 #include "imgui.h"
+#include "ui/games/settlers/settlers_layout.h"
 #include "ui/games/settlers/settlers_marks.h"
 
 namespace parlour::ui::settlers_table {
@@ -11,7 +12,7 @@ namespace {
 using Press = Hand::Press;
 
 constexpr float kVictimWidth = 108, kVictimHeight = 92, kMargin = 4;
-constexpr float kApart = 0.72f;  // of a hex's radius: no closer in both directions lie two places
+constexpr float kReach = 0.36f;  // of a place, in radii of a hex; at least half a kTarget
 
 bool offered(const State& s, Press mode, Kind k) {
   if (k == Kind::Settle) return s.phase == Phase::Settle || mode == Press::Settlement;
@@ -65,32 +66,48 @@ std::optional<Action> Targets::choose(const Ui& ui, const Action& a) {
 
 std::optional<Action> Targets::draw(const Scene& scene, const Map& map,
                                     std::span<const Action> legal, Press mode) {
-  std::optional<Action> done;
   places_.begin();
+  std::optional<Action> done = draw_sites(scene, map, legal, mode);
   std::array<bool, settlers::kHexes> hexes{};
-  int id = 0;
-  for (const Action& a : legal) {
-    ++id;
-    if (!offered(state_of(scene), mode, a.kind)) continue;
-    if (a.kind == Kind::Robber && std::exchange(hexes[a.at], true)) continue;
-    const auto chosen =
-        a.kind == Kind::Robber ? draw_hex(scene, map, legal, a, id) : draw_site(scene, map, a, id);
-    if (chosen) done = chosen;
+  for (int i = 0; i < static_cast<int>(legal.size()); ++i) {
+    const Action& a = legal[at(i)];
+    if (a.kind != Kind::Robber || std::exchange(hexes[a.at], true)) continue;
+    if (const auto chosen = draw_hex(scene, map, legal, a, i)) done = chosen;
   }
   places_.end(scene.ui);
   return done;
 }
 
+// Where settlements, cities and roads can be built.
+std::optional<Action> Targets::draw_sites(const Scene& scene, const Map& map,
+                                          std::span<const Action> legal, Press mode) {
+  std::vector<int> sites;  // in `legal`
+  std::vector<Vec2> where;
+  for (int i = 0; i < static_cast<int>(legal.size()); ++i) {
+    const Action& a = legal[at(i)];
+    if (a.kind == Kind::Robber || !offered(state_of(scene), mode, a.kind)) continue;
+    sites.push_back(i);
+    where.push_back(a.kind == Kind::Road ? map.path(a.at) : map.node(a.at));
+  }
+  const auto all = press_rects(where, std::max(map.radius() * kReach, kTarget / 2));
+  std::optional<Action> done;
+  for (std::size_t k = 0; k < sites.size(); ++k) {
+    const auto chosen = draw_site(scene, map, legal[at(sites[k])], sites[k], all[k]);
+    if (chosen) done = chosen;
+  }
+  return done;
+}
+
 Ui::Touch Targets::target(const Scene& scene, const Map& map, const Action& a, int id, Vec2 m,
-                          float reach) {
+                          const Rect& takes) {
   Ui& ui = scene.ui;
   const std::string said =
       settlers::said(state_of(scene), a, player_names(ui, scene.players), ui.lang, true);
   const bool dragging = map.view().dragging();
   ImGui::PushClipRect(scene.board.min, scene.board.max, true);
   const Ui::Touch t =
-      ui.area("t" + std::to_string(static_cast<int>(a.kind)) + "," + std::to_string(a.at),
-              Rect::square(m, 2 * reach), dragging ? std::string_view() : std::string_view(said));
+      ui.area("t" + std::to_string(static_cast<int>(a.kind)) + "," + std::to_string(a.at), takes,
+              dragging ? std::string_view() : std::string_view(said));
   ImGui::PopClipRect();
   places_.place(ui, id, m, t.focused);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -98,19 +115,16 @@ Ui::Touch Targets::target(const Scene& scene, const Map& map, const Action& a, i
 }
 
 std::optional<Action> Targets::draw_site(const Scene& scene, const Map& map, const Action& a,
-                                         int id) {
+                                         int id, const Rect& takes) {
   Ui& ui = scene.ui;
   const float R = map.radius();
-  const bool path = a.kind == Kind::Road;
-  const Vec2 m = path ? map.path(a.at) : map.node(a.at);
-  // On a very small island the middle of each place still belongs to it.
-  const float reach = std::min(std::max(R * (path ? 0.32f : 0.36f), 15.0f), R * kApart);
-  const Ui::Touch t = target(scene, map, a, id, m, reach);
+  const Vec2 m = a.kind == Kind::Road ? map.path(a.at) : map.node(a.at);
+  const Ui::Touch t = target(scene, map, a, id, m, takes);
   if (selected_ != a) {
     if (t.hovered && !ui.shell.touch())
       draw_ghost(scene, map, a, gfx::Stand::Ghost);
     else
-      draw_spot(ui, m, R * (path ? 0.12f : 0.15f));
+      draw_spot(scene, map, a);
   }
   if (t.focused)
     gfx::focus_ring(ui.canvas(), Rect::square(m, R * 0.5f), R * 0.25f, ui.colors().focus);
@@ -123,7 +137,7 @@ std::optional<Action> Targets::draw_hex(const Scene& scene, const Map& map,
   Ui& ui = scene.ui;
   const float R = map.radius();
   const Vec2 m = map.hex(a.at);
-  const Ui::Touch t = target(scene, map, a, id, m, R * 0.6f);
+  const Ui::Touch t = target(scene, map, a, id, m, Rect::square(m, R * 1.2f));
   const bool here = robber_hex_ == a.at ||
                     (selected_ && selected_->kind == Kind::Robber && selected_->at == a.at);
   if (!here)

@@ -31,8 +31,10 @@ class Targets {
   std::optional<Action> draw_victims(const Scene&, const Map&, std::span<const Action> legal);
 
  private:
-  Ui::Touch target(const Scene&, const Map&, const Action&, int id, Vec2, float reach);
-  std::optional<Action> draw_site(const Scene&, const Map&, const Action&, int id);
+  Ui::Touch target(const Scene&, const Map&, const Action&, int id, Vec2, const Rect&);
+  std::optional<Action> draw_sites(const Scene&, const Map&, std::span<const Action> legal,
+                                   Hand::Press mode);
+  std::optional<Action> draw_site(const Scene&, const Map&, const Action&, int id, const Rect&);
   std::optional<Action> draw_hex(const Scene&, const Map&, std::span<const Action> legal,
                                  const Action&, int id);
 
