@@ -133,7 +133,7 @@ function module_bytes(name) {
 // Each folder of src/games is a game.
 const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
-const part_ids = [...game_ids, 'tractor_book', 'rooms', 'replays', 'sheets', 'talk', 'lessons', 'puzzles', 'studio', 'islands', 'daily'];
+const part_ids = [...game_ids, 'tractor_book', 'settlers_book', 'coup_book', 'rooms', 'replays', 'sheets', 'talk', 'lessons', 'puzzles', 'studio', 'islands', 'daily'];
 // Code that belongs to a part besides the functions named after it and those that only it calls:
 // screens, and the functions that make them; what is called once the part is there.
 const screens = {
@@ -146,6 +146,8 @@ const screens = {
   replays: '\\b(show_replays|open_replay)\\(.*>::operator\\(\\)\\(\\)$|\\b(ReplayScreen|ReplaysScreen|CoachDesk|CoachSheet|CoachJudge)\\b|\\bmake_idea_judge\\(|\\bparlour::room::(Coach::|report_of|worst_moves|outlook_at|read_findings|kept_findings|keep_findings|accuracy_of|write\\(parlour::AnyGame)|\\bparlour::ai::(read_coach_answers|write\\(parlour::AnyGame const&, std)|\\b(action_text|loss_text)\\(|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt|open_given)\\(',
   sheets: '\\b(show_settings|NewGameScreen::change_seat|Archive::ask_unkept)\\(.*>::operator\\(\\)\\(\\)$|\\b(SettingsSheet|SeatSheet|LeaveSheet|UnkeptSheet)\\b|\\bTableScreen::(make_menu|draw_time|draw_end|draw_end_buttons|draw_winners|draw_what_next|draw_curtain_words|tell_who_takes_over)\\(|\\bNewGameScreen::(draw_option_list|draw_part|draw_part_options|draw_option|draw_picture|draw_number|draw_choices|draw_clock|draw_own_presets|own_preset|read_presets|rename|choose_script|ask_preset_name|keep_preset|ask_drop_preset|drop_preset|save_presets|take_rules)\\(|\\bopen_rules\\(|\\b(draw_)?option_drawing\\(',
   tractor_book: '\\btractor_book::|\\btractor_figure\\(|\\bTractor::rules\\(|\\bFriendChoice::(draw|draw_ranks|draw_suits|settle|told)\\(|\\bChoice::pick_suggested\\(|\\bparlour::tractor::(by_thumb|thumb_bid|kept_for|\\(anonymous namespace\\)::(strength|stays|same_side|price|gain|needed))\\(',
+  settlers_book: '\\bsettlers_book::|\\bSettlers::rules\\(',
+  coup_book: '\\bcoup_figure\\(|\\bCoup::rules\\(|\\bcoup_table::Result::',
   rooms: '\\bLobbyScreen\\b|\\bparlour::net::|\\bparlour::web::Line\\b',
 };
 const languages = spoken.slice(1).map(({ tag }) => tag); // besides English

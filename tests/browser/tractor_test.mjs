@@ -557,7 +557,7 @@ await test('a replay is looked at through the eyes of each seat', async () => {
   }
   await says(page, /hand:[^]*hand:[^]*hand:[^]*hand:/);
   for (const who of ['Player 3', 'Easy bot 1']) {
-    await click(page, `As ${who} sees it`);
+    await click(page, `Seen by ${who}`);
     await says(page, new RegExp(`^(?![^]*hand:[^]*hand:)[^]*${who}:[^\\n]*hand:`)); // and of no other player
     const hand = (await sentence(page)).match(/hand: ([^\n]*)/)[1].split(', ');
     const cards = (await controls(page)).filter((c) => /^(\d+|[JQKA])[♣♦♥♠]$/.test(c.label)).map((c) => c.label);

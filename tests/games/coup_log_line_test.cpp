@@ -91,8 +91,8 @@ TEST(CoupText, InRussianAChallengeNamesEverybodyInTheNominative) {
     const View<State> v = Coup::view(t, seat(2));
     return Coup::text(v, House, action("outcome challenge 1"), Lang::Russian);
   };
-  EXPECT_EQ(challenged("tax"), "игрок 2 не верит, что игрок 1 — Герцог");
-  EXPECT_EQ(challenged("embezzle"), "игрок 2 не верит, что игрок 1 без Герцога");
+  EXPECT_EQ(challenged("tax"), "Проверка: игрок 2 → игрок 1, «Герцог»");
+  EXPECT_EQ(challenged("embezzle"), "Проверка: игрок 2 → игрок 1, Герцог");
 }
 
 }  // namespace

@@ -149,7 +149,7 @@ TEST(CoupMatch, SaysTheScore) {
   win_duel(s, 0, 1);
   const std::string said = Coup::describe(Coup::view(s, Watcher), Lang::English);
   EXPECT_NE(said.find("Game 1 of 5, score 1 : 0."), std::string::npos) << said;
-  EXPECT_NE(said.find("player 1 wins."), std::string::npos) << said;
+  EXPECT_NE(said.find("Winner: player 1."), std::string::npos) << said;
   const View<State> v = Coup::view(s, Watcher);
   EXPECT_EQ(Coup::subject(v, action("next")), seat(0));
   const std::string names[] = {"Ana", "Bo"};

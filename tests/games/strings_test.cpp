@@ -57,6 +57,16 @@ PARLOUR_ROWS = {
 #include "texts/tractor_book.rows"
 };
 }  // namespace parlour::tractor::book_text
+namespace parlour::settlers::book_text {
+PARLOUR_ROWS = {
+#include "texts/settlers_book.rows"
+};
+}  // namespace parlour::settlers::book_text
+namespace parlour::coup::book_text {
+PARLOUR_ROWS = {
+#include "texts/coup_book.rows"
+};
+}  // namespace parlour::coup::book_text
 // The screens' tables are tested here, although the screens are in a higher layer than this test.
 namespace parlour::screens {
 #include "texts/replays.inc"
@@ -102,10 +112,19 @@ namespace parlour {
 namespace {
 
 using Table = std::span<const TextRow>;
-constexpr Table kTables[] = {text::kRows,           coup::text::kRows,    flax::text::kRows,
-                             settlers::text::kRows, tractor::text::kRows, tractor::book_text::kRows,
-                             screens::kRows,        lesson_text::kRows,   puzzle_text::kRows,
-                             island_text::kRows,    daily_text::kRows};
+constexpr Table kTables[] = {text::kRows,
+                             coup::text::kRows,
+                             flax::text::kRows,
+                             settlers::text::kRows,
+                             tractor::text::kRows,
+                             tractor::book_text::kRows,
+                             settlers::book_text::kRows,
+                             coup::book_text::kRows,
+                             screens::kRows,
+                             lesson_text::kRows,
+                             puzzle_text::kRows,
+                             island_text::kRows,
+                             daily_text::kRows};
 
 bool has_letter_of(Lang lang, std::string_view text) {
   for (std::size_t i = 0; i + 1 < text.size(); ++i) {
@@ -365,6 +384,63 @@ TEST(Strings, RussianSaysOfNobodyThatTheyAreMen) {
     }
   }
   EXPECT_EQ(used, agree) << "every listed exception is still needed";
+}
+
+// The word after the slot for a player's name; empty: the name ends the sentence.
+std::u32string_view after_name(std::u32string_view text, std::size_t slot_end) {
+  if (slot_end >= text.size() || text[slot_end] != U' ') return {};
+  const std::size_t from = slot_end + 1;
+  return text.substr(from, text.find_first_of(U" .,:;!?", from) - from);
+}
+
+// Words that end like verbs about a third person: "Ana draws", "Ана тянет".
+bool of_a_third(Lang lang, std::u32string_view word) {
+  static const std::set<std::u32string_view> kNouns = {
+      U"points", U"players", U"cards",  U"coins",  U"rooms",  U"games",      U"characters",
+      U"as",     U"seconds", U"moves",  U"chips",  U"rounds", U"influences", U"settlements",
+      U"cities", U"friends", U"levels", U"Offers", U"offers", U"decisions"};
+  if (lang == Lang::English) return word.ends_with(U's') && !kNouns.contains(word);
+  return word.size() > 3 && (word.ends_with(U"ет") || word.ends_with(U"ёт") ||
+                             word.ends_with(U"ит") || word.ends_with(U"тся"));
+}
+
+// A player who is called "You" is told so: a sentence in which a name does something has a form for
+// them, or is made without a verb ("Winner: {0}").
+TEST(Strings, WhatAPlayerDoesFitsYouToo) {
+  // A team, a card, a bot; or it is told to the player whom another one asks.
+  const std::set<std::string_view> others = {"game_won_team", "act_flip", "settlers_asks_you_terms",
+                                             "settlers_asks_you_price", "wrong_bot"};
+  std::set<std::string_view> keys, used;
+  for (const Table table : kTables) {
+    for (const TextRow& row : table) keys.insert(row.key);
+  }
+  const auto has_form = [&](std::string key) {
+    if (key.ends_with("_at_you")) key.resize(key.size() - std::string_view("_at_you").size());
+    return keys.contains(key + "_you");
+  };
+  for (const Table table : kTables) {
+    for (const TextRow& row : table) {
+      const std::string_view key = row.key;
+      // In a room you have a name; lessons and puzzles are about bots.
+      if (key.starts_with("room_") || table.data() == lesson_text::kRows ||
+          table.data() == puzzle_text::kRows)
+        continue;
+      for (const Lang lang : {Lang::English, Lang::Russian}) {
+        const std::u32string text = code_points(std::string(row.line.in(lang)));
+        for (std::size_t at = text.find(U'{'); at != text.npos; at = text.find(U'{', at + 1)) {
+          const std::u32string_view word = after_name(text, at + 3);
+          const bool begins =
+              at == 0 || (at > 1 && std::u32string_view(U".!?").find(text[at - 2]) != text.npos);
+          if (!begins || !of_a_third(lang, word) || has_form(std::string(key))) continue;
+          if (others.contains(key))
+            used.insert(key);
+          else
+            ADD_FAILURE() << key << ": " << utf8(text);
+        }
+      }
+    }
+  }
+  EXPECT_EQ(used, others) << "every listed exception is still needed";
 }
 
 }  // namespace

@@ -63,7 +63,8 @@ def run(*arguments):
 
 
 ALL_TABLES = ['core', 'ui', 'rooms', 'replays', 'sheets', 'talk', 'lessons', 'puzzles', 'islands', 'daily', 'page', 'page_rooms', 'page_scripts',
-              'settlers', 'coup', 'tractor', 'tractor_book', 'flax']
+              'settlers', 'coup', 'tractor', 'tractor_book', 'settlers_book',
+              'coup_book', 'flax']
 
 
 class Run:

@@ -7,6 +7,10 @@
 namespace parlour::coup::text {
 #include "texts/coup.inc"
 }  // namespace parlour::coup::text
+/// Those of its rules, which are loaded when they are opened.
+namespace parlour::coup::book_text {
+#include "texts/coup_book.inc"
+}  // namespace parlour::coup::book_text
 
 namespace parlour::coup {
 

@@ -13,57 +13,59 @@ int land_hexes(const State& s) {
 }
 
 void turn(RuleWriter& w, const State& s) {
-  w.section(text::rules_turn);
-  w.say(text::rules_roll);
-  if (s.rule(rule::BalancedDice)) w.say(text::rules_dice_bag);
-  if (s.no_sevens()) w.say(s.no_sevens() == 1 ? text::rules_sevens_one : text::rules_sevens_two);
+  w.section(book_text::rules_turn);
+  w.say(book_text::rules_roll);
+  if (s.rule(rule::BalancedDice)) w.say(book_text::rules_dice_bag);
+  if (s.no_sevens())
+    w.say(s.no_sevens() == 1 ? book_text::rules_sevens_one : book_text::rules_sevens_two);
   const bool nobody = s.rule(rule::ShortageNobody);
-  w.say(nobody ? text::rules_shortage_nobody : text::rules_shortage_one, {cards_of_each(s.large)});
-  if (s.gold) w.say(text::rules_gold);
-  w.say(s.rule(rule::Strict) ? text::rules_phases_strict : text::rules_phases_free);
-  if (s.seats >= 5) w.say(text::rules_special);
+  w.say(nobody ? book_text::rules_shortage_nobody : book_text::rules_shortage_one,
+        {cards_of_each(s.large)});
+  if (s.gold) w.say(book_text::rules_gold);
+  w.say(s.rule(rule::Strict) ? book_text::rules_phases_strict : book_text::rules_phases_free);
+  if (s.seats >= 5) w.say(book_text::rules_special);
 }
 
 void robber(RuleWriter& w, const State& s) {
-  w.section(s.no_robber() ? text::rules_no_robber : text::rules_robber);
-  w.say(s.no_robber() ? text::rules_seven_alone : text::rules_seven, {s.limit});
-  if (s.rule(rule::Friendly)) w.say(text::rules_friendly);
-  if (s.rule(rule::NoDesert)) w.say(text::rules_no_desert);
+  w.section(s.no_robber() ? book_text::rules_no_robber : book_text::rules_robber);
+  w.say(s.no_robber() ? book_text::rules_seven_alone : book_text::rules_seven, {s.limit});
+  if (s.rule(rule::Friendly)) w.say(book_text::rules_friendly);
+  if (s.rule(rule::NoDesert)) w.say(book_text::rules_no_desert);
 }
 
 void trade(RuleWriter& w, const State& s) {
-  w.section(text::rules_trade);
-  w.say(s.bank_three() ? text::rules_bank_three : text::rules_bank);
-  if (s.open_hands()) w.say(text::rules_open);
+  w.section(book_text::rules_trade);
+  w.say(s.bank_three() ? book_text::rules_bank_three : book_text::rules_bank);
+  if (s.open_hands()) w.say(book_text::rules_open);
   if (s.rule(rule::NoTrade))
-    w.say(text::rules_no_trade);
+    w.say(book_text::rules_no_trade);
   else
-    w.say(text::rules_players, w.count(text::rules_offers, s.most_offers));
+    w.say(book_text::rules_players, w.count(book_text::rules_offers, s.most_offers));
 }
 
 }  // namespace
 
 RuleSheet Settlers::rules(const State& s, Lang lang) {
   RuleWriter w(lang);
-  w.section(text::rules_aim);
-  w.say(text::rules_goal, w.count(text::rules_points, s.goal));
-  w.section(text::rules_start);
-  w.say(text::rules_setup);
+  w.section(book_text::rules_aim);
+  w.say(book_text::rules_goal, w.count(book_text::rules_points, s.goal));
+  w.section(book_text::rules_start);
+  w.say(book_text::rules_setup);
   if (s.rule(rule::ExtraRoads)) w.say(text::help_roads);
-  if (s.own) w.say(text::rules_own, {land_hexes(s)});
+  if (s.own) w.say(book_text::rules_own, {land_hexes(s)});
   turn(w, s);
-  w.section(text::rules_building);
-  w.say(text::rules_costs);
-  w.say(text::rules_places);
-  w.say(text::rules_pieces, {kRoads, kSettlements, kCities});
-  w.section(text::rules_development);
-  w.say(s.no_robber() ? text::rules_cards_alone : text::rules_cards);
+  w.section(book_text::rules_building);
+  w.say(book_text::rules_costs);
+  w.say(book_text::rules_places);
+  w.say(book_text::rules_pieces, {kRoads, kSettlements, kCities});
+  w.section(book_text::rules_development);
+  w.say(s.no_robber() ? book_text::rules_cards_alone : book_text::rules_cards);
   robber(w, s);
   trade(w, s);
-  w.section(text::rules_awards);
-  w.say(text::rules_longest);
-  w.section(text::rules_unfinished);
-  w.say(text::rules_most_turns, {kMostTurns});
+  w.section(book_text::rules_awards);
+  w.say(book_text::rules_longest);
+  w.section(book_text::rules_unfinished);
+  w.say(book_text::rules_most_turns, {kMostTurns});
   return w.take();
 }
 

@@ -10,6 +10,10 @@
 namespace parlour::settlers::text {
 #include "texts/settlers.inc"
 }  // namespace parlour::settlers::text
+/// Those of its rules, which are loaded when they are opened.
+namespace parlour::settlers::book_text {
+#include "texts/settlers_book.inc"
+}  // namespace parlour::settlers::book_text
 
 namespace parlour::settlers {
 

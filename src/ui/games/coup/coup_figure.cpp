@@ -9,8 +9,8 @@ float coup_figure(const Ui& ui, const Line& section, const Rect& r, bool draw) {
   using namespace coup_table;
   constexpr int kRolesInPlay = 5;
   constexpr float kMostWidth = 92;
-  const bool original = &section == &words::rules_roles;
-  if (!original && &section != &words::rules_roles_inquisitor) return 0;
+  const bool original = &section == &coup::book_text::rules_roles;
+  if (!original && &section != &coup::book_text::rules_roles_inquisitor) return 0;
   const float w = std::min(kMostWidth, r.column(0, kRolesInPlay, kSpace1).width());
   const float h = w / gfx::kCardAspect;
   int i = 0;

@@ -1,12 +1,17 @@
-// The end of a game of Coup: who had what, and who bluffed how often.
+// The end of a game of Coup: who had what, and who bluffed how often. In the part kBookPart, with
+// the game's rules.
 #pragma once
 
 #include <array>
 
 #include "games/coup/honesty.h"
 #include "ui/games/coup/coup_table.h"
+#include "ui/kit/late_part.h"
 
 namespace parlour::ui::coup_table {
+
+/// The name of that part, as of rules_part.
+inline constexpr std::string_view kBookPart = "coup_book";
 
 class Result {
  public:

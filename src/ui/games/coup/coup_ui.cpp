@@ -160,7 +160,7 @@ class CoupUi final : public GameUi {
     return out;
   }
   float result(const Scene& scene, const Rect& r, bool draw) override {
-    return result_.draw(scene, r, draw);
+    return book_.here(scene.ui) ? result_.draw(scene, r, draw) : 0;
   }
 
  private:
@@ -630,6 +630,7 @@ class CoupUi final : public GameUi {
   Places places_;
   std::array<Rect, coup::kMost> seats_{};  // of the others, in this frame
   Result result_;
+  LatePart book_{kBookPart};
   std::vector<Action> legal_;       // the viewer's, in this frame
   std::optional<Action> selected_;  // awaits confirmation
   Play picking_ = Play::None;       // awaits its target

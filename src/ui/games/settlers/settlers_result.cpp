@@ -4,7 +4,9 @@
 #include "ui/games/settlers/settlers_stats.h"
 #include "ui/games/settlers/settlers_words.h"
 
-namespace parlour::ui::settlers_table {
+namespace parlour::ui::settlers_book {
+
+using namespace settlers_table;
 namespace {
 
 constexpr float kNameRow = 28, kNameAt = 36, kPointsRoom = 54;
@@ -51,11 +53,4 @@ float draw_figures(const Scene& scene, const settlers::Tally& tally, const Rect&
   return y - r.min.y;
 }
 
-std::string reason_of_result(const Scene& scene) {
-  const State& s = state_of(scene);
-  return s.winner == settlers::kNobody
-             ? std::string()
-             : scene.ui.tr(text::one_sentence, {sentence(points_text(scene.ui, s, s.winner))});
-}
-
-}  // namespace parlour::ui::settlers_table
+}  // namespace parlour::ui::settlers_book

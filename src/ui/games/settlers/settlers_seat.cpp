@@ -4,7 +4,9 @@
 #include "ui/games/settlers/settlers_cards.h"
 #include "ui/games/settlers/settlers_words.h"
 
-namespace parlour::ui::settlers_table {
+namespace parlour::ui::settlers_book {
+
+using namespace settlers_table;
 namespace {
 
 constexpr float kHead = 36, kCardsRow = 40, kRow = 34;
@@ -143,4 +145,4 @@ SeatPress draw_seat(const Scene& scene, int q, Rect in) {
   return out;
 }
 
-}  // namespace parlour::ui::settlers_table
+}  // namespace parlour::ui::settlers_book

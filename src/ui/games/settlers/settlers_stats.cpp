@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-namespace parlour::ui::settlers_table {
+#include "ui/games/settlers/settlers_table.h"
+
+namespace parlour::ui::settlers_book {
+
+using namespace settlers_table;
 
 using settlers::Account;
 using settlers::Tally;
@@ -170,4 +174,4 @@ std::string say_statistics(const Scene& scene, const Tally& tally) {
   return out;
 }
 
-}  // namespace parlour::ui::settlers_table
+}  // namespace parlour::ui::settlers_book

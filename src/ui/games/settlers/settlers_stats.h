@@ -1,12 +1,12 @@
 // A game of Settlers in figures: the dice so far, points over the turns, cards gained, lost and
 // traded. Each function draws from the top of r and returns the height; if `draw` is false, it only
-// measures.
+// measures. In the part kBookPart.
 #pragma once
 
 #include "games/settlers/settlers_flow.h"
 #include "ui/table/game_ui.h"
 
-namespace parlour::ui::settlers_table {
+namespace parlour::ui::settlers_book {
 
 /// How often each sum was rolled, compared with its expected frequency.
 float draw_dice_chart(const Ui&, const settlers::Tally&, const Rect& r, bool draw);
@@ -18,4 +18,4 @@ float draw_accounts(const Ui&, const settlers::Tally&, int seats, const Rect& r,
 /// The same in words.
 std::string say_statistics(const Scene&, const settlers::Tally&);
 
-}  // namespace parlour::ui::settlers_table
+}  // namespace parlour::ui::settlers_book

@@ -76,7 +76,7 @@ class SettlersUi final : public GameUi, private Figures {
     return out;
   }
   float result(const Scene& scene, const Rect& r, bool draw) override {
-    return draw_result(scene, tally_, r, draw);
+    return book_.here(scene.ui) ? settlers_book::draw_result(scene, tally_, r, draw) : 0;
   }
 
   // --- words ------------------------------------------------------------------------------------
@@ -208,9 +208,11 @@ class SettlersUi final : public GameUi, private Figures {
       tally_.add(step.before.state.as<State>(), *a, step.after.state.as<State>());
   }
   float draw(const Scene& scene, const Rect& r, bool draw) override {
-    return draw_figures(scene, tally_, r, draw);
+    return book_.here(scene.ui) ? settlers_book::draw_figures(scene, tally_, r, draw) : 0;
   }
-  std::string told(const Scene& scene) override { return say_statistics(scene, tally_); }
+  std::string told(const Scene& scene) override {
+    return book_.here(scene.ui) ? settlers_book::say_statistics(scene, tally_) : std::string();
+  }
 
  private:
   static bool can_go_on(const State& s, Seat p) {
@@ -496,10 +498,10 @@ class SettlersUi final : public GameUi, private Figures {
     return cards_open_ && is_player(scene.view.viewer) ? Panel::Cards : Panel::None;
   }
 
-  float panel_height(const Scene& scene, float width) const {
+  float panel_height(const Scene& scene, float width) {
     switch (panel(scene)) {
       case Panel::Seat:
-        return seat_height(scene, seat_, width);
+        return book_.here(scene.ui) ? settlers_book::seat_height(scene, seat_, width) : 0;
       case Panel::Choose:
         return choosing_.height(scene);
       case Panel::Cards:
@@ -511,7 +513,7 @@ class SettlersUi final : public GameUi, private Figures {
 
   // At the lower edge of the board. On a phone a high panel also covers the hand, and then shows
   // what the hand holds.
-  Rect panel_rect(const Scene& scene) const {
+  Rect panel_rect(const Scene& scene) {
     const Ui& ui = scene.ui;
     Rect room = scene.board.inset(4);
     // If the board is only a strip, beside it as well.
@@ -536,13 +538,13 @@ class SettlersUi final : public GameUi, private Figures {
     const bool scrolls = wanted > in.height() + 1;
     if (scrolls) in = ui.begin_scroll("panel", in);
     std::optional<Action> done;
-    if (which == Panel::Seat) {
-      const SeatPress press = draw_seat(scene, seat_, in);
+    if (which == Panel::Seat && book_.here(ui)) {
+      const auto press = settlers_book::draw_seat(scene, seat_, in);
       if (press.close) seat_ = -1;
       done = press.action;
     } else if (which == Panel::Cards) {
       if (const auto kind = draw_developments(scene, legal_, in, true).played) done = play(*kind);
-    } else {
+    } else if (which == Panel::Choose) {
       choosing_.draw(scene, in);
     }
     if (scrolls) ui.end_scroll(wanted);
@@ -616,6 +618,7 @@ class SettlersUi final : public GameUi, private Figures {
   TurnPace pace_;
   Gains gains_;
   settlers::Tally tally_;
+  LatePart book_{settlers_book::kBookPart};
   std::vector<Action> legal_;   // the viewer's, in this frame
   std::optional<Action> last_;  // the piece built last
   Press mode_ = Press::None;    // what is to be built

@@ -76,4 +76,11 @@ std::string duty(const Scene& scene) {
   }
 }
 
+std::string reason_of_result(const Scene& scene) {
+  const State& s = state_of(scene);
+  return s.winner == settlers::kNobody
+             ? std::string()
+             : scene.ui.tr(text::one_sentence, {sentence(points_text(scene.ui, s, s.winner))});
+}
+
 }  // namespace parlour::ui::settlers_table

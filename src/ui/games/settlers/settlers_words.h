@@ -17,4 +17,7 @@ std::string plate_text(const Scene&, int q);
 /// What is asked of the viewer in phases that ask for one thing only; empty in the others.
 std::string duty(const Scene&);
 
+/// Why the winner has won; empty: nobody has.
+std::string reason_of_result(const Scene&);
+
 }  // namespace parlour::ui::settlers_table

@@ -112,7 +112,7 @@ void Trick::note_bid(const Ui& ui, const State& before, const Action& outcome) {
   ui.shell.after(stays * 1000 + 10, [] {});
 }
 
-// "Ada bids 2♠ ×2"
+// "Bid by Ada: 2♠ ×2"
 std::string Trick::bid_told(const Scene& scene) const {
   static constexpr const Line* kWays[] = {&words::act_outcome, &words::act_outcome_over,
                                           &words::act_outcome_more};
