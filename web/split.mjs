@@ -42,8 +42,9 @@ function calls_in(text, lines) {
   for (const [line, defined, called, constant] of text.matchAll(/^ \(func \$(\d+)|\(call \$(\d+)|\(i32\.const (\d{5,})\)|^ \((?:elem|export|start) .*$/gm)) {
     if (defined) at = Number(defined);
     else if (constant) {
-      // A number may lie there too, but seldom where a Line begins.
-      if (ranges.some(({ start, end, stride }) => constant >= start && constant < end && (constant - start) % stride === 0)) reads.push([at, Number(constant)]);
+      // A number may lie there too, but seldom where a Line begins, unless it is a flag.
+      const flag = (constant & (constant - 1)) === 0;
+      if (!flag && ranges.some(({ start, end, stride }) => constant >= start && constant < end && (constant - start) % stride === 0)) reads.push([at, Number(constant)]);
     } else if (!called) for (const [, n] of line.matchAll(/\$(\d+)(?=[ )])/g)) open.add(Number(n));
     else if (!callers.has(Number(called))) callers.set(Number(called), new Set([at]));
     else callers.get(Number(called)).add(at);

@@ -26,6 +26,7 @@ Color role_color(int role) {
 
 namespace {
 
+constexpr float kFaded = 0.35f;   // of the colour of a lost influence
 constexpr float kMargin = 0.06f;  // around the portrait, in card widths
 
 void role_name(Canvas& c, const Rect& r, Vec2 middle, std::string_view name, Color ink) {
@@ -75,7 +76,8 @@ void role_card(Canvas& c, const Rect& r, const RoleCard& card) {
   const float w = r.width();
   card_blank(c, r, card.rotation, card.elevation);
   if (card.rotation != 0) c.push_transform(r.centre(), card.rotation);
-  const Color ink = card.fallen ? rgb(0x77726A) : role_color(card.role);
+  const Color own = role_color(card.role);
+  const Color ink = card.fallen ? mix(own, rgb(0x77726A), kFaded) : own;
   if (w < kLeastPortrait)
     emblem_face(c, r, card, ink);
   else

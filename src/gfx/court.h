@@ -20,7 +20,7 @@ struct RoleCard {
   float rotation = 0;
   float turn = 1;  // 1 the face, 0 on edge, -1 the back
   float elevation = 1;
-  bool fallen = false;  // a lost influence: grey, struck through
+  bool fallen = false;  // a lost influence: paler, struck through
 };
 void role_card(Canvas& c, const Rect& r, const RoleCard& card);
 /// The back of all court cards.

@@ -445,10 +445,10 @@ constexpr char kRoles[] =
 
 constexpr Vec2 kGrid{256, 320};
 
-// A lost influence: grey, and lighter, like a faded print.
+// A lost influence: paler, like a faded print, and still the same card.
 Color faded(Color c) {
   const float grey = c.luma();
-  return mix(mix(c, {grey, grey, grey, c.a}, 0.88f), rgb(0xEFEAE0), 0.34f);
+  return mix(mix(c, {grey, grey, grey, c.a}, 0.4f), rgb(0xEFEAE0), 0.3f);
 }
 
 }  // namespace

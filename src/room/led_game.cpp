@@ -180,8 +180,8 @@ void LedGame::note_late(std::size_t action) {
   late_actions_.push_back(action);
 }
 
-double LedGame::next_look(double now, double until) {
-  const double last = until - 1000.0 * kLastSeconds;
+double LedGame::next_look(double now, double until) const {
+  const double last = until - 1000 * shown_seconds(seconds_given());
   if (now < last) return last;
   return std::min(until, now + 1000 - std::fmod(now - last, 1000.0));
 }

@@ -21,8 +21,12 @@ namespace parlour::room {
 
 /// Decisions in a row that a person lets pass until nobody waits for them.
 inline constexpr int kGoneAfter = 2;
-/// The last seconds of a decision are shown and told.
+/// The last seconds of a decision are told.
 inline constexpr int kLastSeconds = 10;
+/// How many are shown in figures: these, or a third of those given, whichever are more.
+inline double shown_seconds(double given) {
+  return std::max<double>(kLastSeconds, given / 3);
+}
 
 class LedGame : public TableGame {
  public:
@@ -89,7 +93,7 @@ class LedGame : public TableGame {
   /// They are there: the open decision is theirs again, if no bot has taken it yet.
   void is_there(Seat);
   /// When to look at the time left next: it is shown for the last seconds, each second.
-  static double next_look(double now, double until);
+  double next_look(double now, double until) const;
   /// Somebody has to act for whom no bot does.
   bool person_acts() const;
   /// Call after an event: drops questions and choices about other decisions; `anew`: also the hint,

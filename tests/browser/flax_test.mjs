@@ -1017,8 +1017,8 @@ await test('a board is kept under its own name; a drawing survives a reload', as
   await press(page, 'Star: the central room');
   await press(page, /^Column 3, row 1: Room 2/);
   await press(page, 'Keep');
-  const name = page.getByRole('dialog', { name: 'Keep this board' }).getByLabel('Name of the board');
-  assert.equal(await name.inputValue(), 'Board 1');
+  const name = page.getByRole('dialog', { name: 'Keep this drawing' }).getByLabel('Name of the drawing');
+  assert.equal(await name.inputValue(), 'Drawing 1');
   await name.fill('Two rooms');
   await page.keyboard.press('Enter');
   await control(page, 'Remove Two rooms');

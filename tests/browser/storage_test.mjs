@@ -464,7 +464,7 @@ await test('no unfinished board gives way to another one; what is not kept is sa
   assert.ok(before['10000901']?.includes('\n'), 'above every number in use');
   assert.equal(before['10000900'], 'of a later version');
   await blank(3);
-  await says(page, /not safe yet: there are 100 unfinished boards/);
+  await says(page, /not safe yet: there are 100 unfinished drawings/);
   await shot(page, 'draft-full');
   assert.deepEqual(await all_kept(page, 'draft/'), before, 'nothing has gone for it');
   await press(page, 'Remove B5, changed');

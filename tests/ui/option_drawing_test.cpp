@@ -23,6 +23,18 @@ TEST(OptionDrawings, EachOptionHasOne) {
   }
 }
 
+// Figures alone say nothing to newcomers.
+TEST(OptionDrawings, EachShowsAPiece) {
+  for (const AnyGame* g : games()) {
+    for (const OptionSpec& spec : g->info().options) {
+      const std::string_view drawing = option_drawing(g->info().id, spec.key);
+      if (drawing.empty()) continue;
+      EXPECT_NE(drawing.find_first_of("#@"), drawing.npos) << g->info().id << ' ' << spec.key;
+      EXPECT_EQ(drawing.find('?'), drawing.npos) << g->info().id << ' ' << spec.key;
+    }
+  }
+}
+
 TEST(OptionDrawings, WhatIsNoOptionHasNone) {
   EXPECT_TRUE(option_drawing("settlers", "point").empty());
   EXPECT_TRUE(option_drawing("settlers", "").empty());

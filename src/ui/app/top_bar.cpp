@@ -2,7 +2,7 @@
 
 namespace parlour::ui {
 
-Rect top_bar(Services& app, std::string_view title, bool menu) {
+Rect top_bar(Services& app, std::string_view title, bool menu, float raised) {
   Ui& ui = app.ui;
   const float h = ui.low() ? 46 : ui.phone() ? 52 : 60;
   Rect r =
@@ -21,7 +21,7 @@ Rect top_bar(Services& app, std::string_view title, bool menu) {
   for (const Type smaller : {Type::Control, Type::Small}) {
     if (ui.label_width(title, type, true) > room) type = smaller;
   }
-  ui.label_cut({r.min.x + pad + kTarget + kSpace2, r.centre().y}, room, title, type,
+  ui.label_cut({r.min.x + pad + kTarget + kSpace2, r.centre().y - raised}, room, title, type,
                ui.colors().text, gfx::kLeftMiddle, true);
   if (menu &&
       ui.button("menu",

@@ -25,6 +25,12 @@ bool other_seats(int preset, std::size_t seats) {
   return preset && static_cast<std::size_t>(preset) != seats;
 }
 
+auto nearest_preset(const Info& info, const OptionText& options, int seats) {
+  return std::ranges::min_element(info.presets, {}, [&](const Preset& p) {
+    return distance(info, options, seats, p.options, p.seats);
+  });
+}
+
 }  // namespace
 
 std::string choice_text(const Ui& ui, const OptionSpec& spec, std::string_view value,
@@ -68,20 +74,27 @@ std::string changes_text(const Ui& ui, const Info& info, const OptionText& befor
 
 std::string rules_text(const Ui& ui, const Info& info, const OptionText& options,
                        std::span<const std::string> names) {
-  const int seats = static_cast<int>(names.size());
-  const auto far = [&](const Preset& p) {
-    return distance(info, options, seats, p.options, p.seats);
-  };
-  const auto nearest = std::ranges::min_element(info.presets, {}, far);
+  const auto nearest = nearest_preset(info, options, static_cast<int>(names.size()));
   const bool none = nearest == info.presets.end();
   const OptionText its = none ? OptionText() : with_preset(info, {}, nearest->options);
   std::string other;
   if (!none && other_seats(nearest->seats, names.size()))
-    other = ui.tr(text::preset_seats, {std::to_string(seats)});
+    other = ui.tr(text::preset_seats, {std::to_string(names.size())});
   const std::string changed = changes_text(ui, info, its, options, names);
   if (!changed.empty()) other = ui.list(std::move(other), changed);
   const std::string name(none ? ui.tr(text::usual_rules) : ui.tr(*nearest->title));
   return other.empty() ? name : ui.tr(text::preset_but, {name, other});
+}
+
+std::string special_rules(const Ui& ui, const Info& info, const OptionText& options,
+                          std::span<const std::string> names) {
+  if (info.presets.empty()) return {};
+  const auto nearest = nearest_preset(info, options, static_cast<int>(names.size()));
+  std::string out;
+  if (nearest != info.presets.begin()) out = ui.tr(*nearest->title);
+  for (const OptionSpec* spec : differences(info, options, with_preset(info, {}, nearest->options)))
+    out = ui.list(std::move(out), said(ui, *spec, options.get(info, spec->key), names));
+  return out;
 }
 
 }  // namespace parlour::ui

@@ -27,4 +27,9 @@ std::string changes_text(const Ui&, const Info&, const OptionText& before, const
 std::string rules_text(const Ui&, const Info&, const OptionText&,
                        std::span<const std::string> names);
 
+/// What is special about the rules of a table: the name of its preset, unless that is the first one
+/// of the game, and what differs from it; empty: nothing.
+std::string special_rules(const Ui&, const Info&, const OptionText&,
+                          std::span<const std::string> names);
+
 }  // namespace parlour::ui

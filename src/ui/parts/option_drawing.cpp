@@ -9,6 +9,7 @@ namespace parlour::ui {
 namespace {
 
 // A line for each option of a game. One text is smaller than a table of its parts.
+// @ is the sign of a seat, in every game.
 // Settlers: h land, n number, r card, k development, s settlement, c city, w road, b robber, d die.
 // Tractor: suit * 13 + rank (cards.h). Coup: a role, o coin. Flax: side and face.
 constexpr std::string_view kSettlers =
@@ -23,7 +24,7 @@ constexpr std::string_view kSettlers =
     "dice #d3#d4\n"
     "trade #r0 ↔ #r4\n"
     "roads #w0#w0\n"
-    "offers #r0 ↔ #r4 ?\n"
+    "offers #r0 ↔ #r4 × 3\n"
     "sevens #d1#d6 → #b0\n"
     "bank #r2#r2#r2#r2 → #r4\n"
     "robber #b0\n"
@@ -38,9 +39,9 @@ constexpr std::string_view kTractor =
     "reinforce #0 → #0#0\n"
     "overown #0 → #13#13\n"
     "jokers #52#52\n"
-    "bank #0 → 1\n"
+    "bank #0 → @0\n"
     "always #0 #13 #26 #39\n"
-    "redeal #1 #2 #5 → ?\n"
+    "redeal #1#2#5 → #10#12#53\n"
     "follow #5#5#5 → #7#7\n"
     "throws #12#11#11\n"
     "badthrow #12#11#11 → #12\n"
@@ -53,24 +54,39 @@ constexpr std::string_view kTractor =
     "zero 0 → #3\n"
     "early #8 #9 …\n"
     "fry #0 → #13#13\n"
-    "join #12 → +1\n"
-    "alone 1 : 4\n";
+    "join #12 → @0@2\n"
+    "alone @0 : @1@2@3@4\n";
 constexpr std::string_view kCoup =
     "type #0 #1 #2 #3 #5\n"
     "losses #1 × 2\n"
-    "empty-purse #2 → #o ?\n"
-    "first 1 → 2 → 3\n"
-    "cards #0 + ?\n"
-    "match 2 : 1\n"
-    "teams #0 #2 ↔ #1 #3\n";
+    "empty-purse #2 → 0 #o\n"
+    "first @0 → @1 → @2\n"
+    "cards #0#1#2#3#5 → #0\n"
+    "match @0@0 : @1\n"
+    "teams @0@2 : @1@3\n";
 constexpr std::string_view kFlax =
     "start #06 → #05\n"
     "draw #06 #13\n"
-    "pie #06 ↔ #15\n"
-    "handicap +4\n";
+    "pie @0 ↔ @1\n"
+    "handicap @0 : @1 +4\n";
 
 constexpr std::pair<std::string_view, std::string_view> kDrawings[] = {
     {"settlers", kSettlers}, {"tractor", kTractor}, {"coup", kCoup}, {"flax", kFlax}};
+
+constexpr char kSeatSign = '@';
+constexpr float kSeat = 0.86f, kSeatStep = 1.02f;  // of a seat's sign, in heights
+
+// "@0@1": the signs of seats; returns the width.
+float draw_seats(const Ui& ui, std::string_view part, Vec2 at, float high, bool draw) {
+  float x = 0;
+  for (std::size_t i = 0; i + 1 < part.size(); i += 2, x += high * kSeatStep) {
+    const int seat = part[i + 1] - '0';
+    if (draw)
+      gfx::seat_badge(ui.canvas(), seat_sign(seat), at + Vec2(x + high / 2, 0), high * kSeat,
+                      gfx::seat_color(seat));
+  }
+  return x;
+}
 
 }  // namespace
 
@@ -92,6 +108,10 @@ float draw_option_drawing(const Ui& ui, const GameUi& game, std::string_view dra
     const std::string_view part = drawing.substr(0, drawing.find(' '));
     drawing.remove_prefix(std::min(drawing.size(), part.size() + 1));
     if (x > 0) x += kSpace1;
+    if (part[0] == kSeatSign) {
+      x += draw_seats(ui, part, at + Vec2(x, 0), high, draw);
+      continue;
+    }
     if (part[0] != kPicture) {
       const Vec2 here = at + Vec2(x, 0);
       x += draw ? ui.label(here, part, Type::Body, ui.colors().second, gfx::kLeftMiddle)

@@ -8,8 +8,8 @@
 
 namespace parlour::ui {
 
-/// Parts between blanks: pictures of the game's log ("#r0#r1", see GameUi::picture) or signs as
-/// text. Empty: the option has no drawing.
+/// Parts between blanks: pictures of the game's log ("#r0#r1", see GameUi::picture), signs of seats
+/// ("@0@1"), or text. Empty: the option has no drawing.
 std::string_view option_drawing(std::string_view game, std::string_view key);
 /// Draws it from its left middle; returns the width. If `draw` is false, only measures. A picture
 /// that the game does not know is left out.

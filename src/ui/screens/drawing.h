@@ -25,6 +25,8 @@ class Drawing {
   virtual std::string_view link() const = 0;    // "/board/", before the code of a board
   virtual std::string_view title() const = 0;
   virtual Boards& boards() = 0;
+  /// How many would play on it, if the usual number is `usual`.
+  virtual int players(int usual) const = 0;
 
   // --- the drawing
   /// The whole drawing as text, finished or not; draw_again restores it.

@@ -619,6 +619,7 @@ void EditorScreen::play_board() {
   }
   const auto next = std::make_shared<NewGameScreen>(app_, drawing_->game());
   next->setup().options[std::string(drawing_->option())] = value;
+  next->set_seats(drawing_->players(static_cast<int>(next->setup().players.size())));
   app_.nav.open(next);
 }
 

@@ -96,8 +96,8 @@ inline constexpr std::string_view kStudioPart = "studio", kIslandsPart = "island
 /// Over the current screen. A board from a link is opened over the home screen instead. Fetches the
 /// editor first; requires the code of the drawing's game.
 void show_editor(Services&, EditorGiven, bool from_link = false);
-/// The same with an island of Settlers (its code, or its id in the gallery), whose drawing is in
-/// the part kIslandsPart. Requires the code of Settlers.
+/// The same with an island of Settlers (its code, or its id in the gallery; empty: the first one
+/// there), whose drawing is in the part kIslandsPart. Requires the code of Settlers.
 void show_island_editor(Services&, const std::string& island, EditorGiven, bool from_link = false);
 
 }  // namespace parlour::ui

@@ -56,6 +56,10 @@ constexpr Extra kExtras[] = {
                      {.drawing = make_flax_drawing(app, flax::built_in(1)), .from_home = true});
        });
      }},
+    {"islands", &text::island_editor, Icon::Pencil,
+     [](Services& app) {
+       app.nav.with_part("settlers", [&app] { show_island_editor(app, {}, {.from_home = true}); });
+     }},
     {"import", &text::open_record, Icon::Download, ask_record}};
 
 std::span<const Extra> extras_of(const Services& app) {

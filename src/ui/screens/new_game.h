@@ -28,6 +28,8 @@ class NewGameScreen final : public Screen {
   const AnyGame* game() const override { return &setup_.game; }
   void shown() override;
   Setup& setup() { return setup_; }
+  /// So many players: the last ones leave, or bots join.
+  void set_seats(int seats);
   /// Takes the rules of a link: among the presets, and not yet kept.
   void take_rules(const OwnPreset&);
 
@@ -61,7 +63,6 @@ class NewGameScreen final : public Screen {
   bool other_seats(const Shown&) const;
   std::string seats_told(int seats) const;
   void take_preset(std::size_t i);
-  void set_seats(int seats);
   void drop_impossible();
   void with_list(bool unfold);
   float draw_presets(const Rect&);

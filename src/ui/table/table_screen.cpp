@@ -10,6 +10,7 @@
 #include "ui/app/top_bar.h"
 #include "ui/lessons/lessons.h"
 #include "ui/parts/characters.h"
+#include "ui/parts/choices.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/new_game.h"
 #include "ui/screens/settings.h"
@@ -21,7 +22,8 @@ namespace parlour::ui {
 namespace {
 
 constexpr double kEndAfter = 0.9;  // seconds that the board is shown before the end panel
-constexpr float kOneLine = 0.7f;   // of a phone's line for sentences: room for one
+constexpr float kTitleRaised = 8, kRulesBelow = 14;  // from the middle of the top bar
+constexpr float kOneLine = 0.7f;  // of a phone's line for sentences: room for one
 
 }  // namespace
 
@@ -111,7 +113,8 @@ void TableScreen::draw(bool covered) {
   const AnyGame& g = game_.game();
   const AnyView view = game_.view();
   const std::string title = lesson_ ? lesson_->title(game_) : std::string(ui_.tr(g.info().title));
-  const Rect whole = top_bar(app_, title, true);
+  const std::string rules = rules_in_short();
+  const Rect whole = top_bar(app_, title, true, rules.empty() ? 0 : kTitleRaised);
   const Rect body = body_ = below_note(whole);
   const TableRects at =
       table_rects(ui_, body,
@@ -132,7 +135,7 @@ void TableScreen::draw(bool covered) {
     places_[static_cast<std::size_t>(index(who))] = r;
   };
   ui_.heading(title);
-  const Rect strip = draw_top(whole, title);
+  const Rect strip = draw_top(whole, title, rules);
   // Enter confirms what was prepared before it was pressed, not what the board prepares in this
   // frame.
   const bool goes = shown_->preparing() || scene.resting || game_.taught();
@@ -226,7 +229,7 @@ void TableScreen::draw_note(const Scene& scene) {
 }
 
 // Returns where the log's strip stands; empty: the log is unfolded, or a sheet behind a button.
-Rect TableScreen::draw_top(const Rect& body, std::string_view title) {
+Rect TableScreen::draw_top(const Rect& body, std::string_view title, const std::string& rules) {
   int taken = 0;
   const auto button = [&](std::string_view id, Icon icon, std::string_view said, Look look,
                           std::string_view label = {}) {
@@ -243,13 +246,40 @@ Rect TableScreen::draw_top(const Rect& body, std::string_view title) {
   const auto strip = [&] {
     return app_.drawer.open() ? Rect() : log_strip(ui_, body, title_end(ui_, title), taken);
   };
-  if (!in_room()) return strip();
+  const auto rest = [&] {
+    const Rect out = strip();
+    const float edge = ui_.width - ui_.insets.right - (ui_.phone() ? kSpace1 : kSpace4) -
+                       static_cast<float>(taken + 1) * (kTarget + kSpace1);
+    const float from = ui_.insets.left + (ui_.phone() ? kSpace1 : kSpace4) + kTarget + kSpace2;
+    draw_rules_in_short(
+        {{from, ui_.insets.top}, {out.empty() ? edge : out.min.x - kSpace2, body.min.y}}, rules);
+    return out;
+  };
+  if (!in_room()) return rest();
   const int unread = app_.rooms->room->unread();
   const std::string label = unread > 0 ? ui_.tr(text::room_chat_n, {std::to_string(unread)})
                                        : std::string(ui_.tr(text::room_chat));
   if (button("chat", Icon::Chat, label, unread > 0 ? Look::Primary : Look::Quiet))
     open_drawer(Drawer::Tab::Chat, body);
-  return strip();
+  return rest();
+}
+
+// What is special about the rules of this table; empty: nothing, or it is a lesson.
+std::string TableScreen::rules_in_short() const {
+  const Info& info = game_.game().info();
+  const auto options = parse_options(info, game_.options());
+  return game_.taught() || !options ? std::string() : special_rules(ui_, info, *options, names_);
+}
+
+// Below the title, in one line; a press opens the rules.
+void TableScreen::draw_rules_in_short(const Rect& r, const std::string& rules) {
+  if (rules.empty()) return;
+  const Ui::Touch t = ui_.area("rules-in-short", r, ui_.says(ui_.tr(text::drawer_rules), rules));
+  ui_.label_cut({r.min.x, r.centre().y + kRulesBelow}, r.width(), rules, Type::Small,
+                ui_.colors().second, gfx::kLeftMiddle);
+  if (t.focused) gfx::focus_ring(ui_.canvas(), r.inset(2), kRadiusControl, ui_.colors().focus);
+  if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  if (t.pressed) open_drawer(Drawer::Tab::Rules, body_);
 }
 
 void TableScreen::open_drawer(Drawer::Tab tab, const Rect& body) {
@@ -378,7 +408,7 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
   else if (said_aloud_ != sentence)
     ui_.announce(said_aloud_ = sentence);
   describe(words, sentence);
-  if (game_.seconds_left() && rare_is_here()) draw_time(at.bar);
+  if (game_.seconds_left() && rare_is_here()) draw_time(scene, at);
   const BarRects bar = bar_rects(at.bar, over);
   // The panel over the board tells the result already.
   const bool told = over && !end_hidden_ && ui_.shell.has_game(kSheetsPart);

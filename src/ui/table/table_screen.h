@@ -86,7 +86,9 @@ class TableScreen final : public Screen {
   void be_silent();
   Rect below_note(const Rect& body);
   void draw_note(const Scene&);
-  Rect draw_top(const Rect& body, std::string_view title);
+  std::string rules_in_short() const;
+  Rect draw_top(const Rect& body, std::string_view title, const std::string& rules);
+  void draw_rules_in_short(const Rect& line, const std::string& rules);
   std::string sentence_of(const Scene&, const Shown&) const;
   void describe(const Shown&, const std::string& sentence);
   BarRects bar_rects(const Rect& bar, bool over) const;
@@ -99,7 +101,9 @@ class TableScreen final : public Screen {
   bool bar_button(std::string_view id, int column, const BarRects&, ButtonSpec);
   void take(const Scene&, const AnyAction&, SeatSet speakers);
   void call_player(const Scene&);
-  void draw_time(const Rect& bar);
+  void draw_time(const Scene&, const TableRects&);
+  void draw_seconds(const Scene&, const TableRects&, int whole, float share);
+  void tell_seconds(int whole);
   bool rare_is_here();
   // in the part kSheetsPart (end_panel.cpp)
   void draw_curtain_words(const Rect&);

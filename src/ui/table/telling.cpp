@@ -15,7 +15,9 @@ namespace {
 
 constexpr std::size_t kShownSteps = 4;  // since the last frame: more are not shown one by one
 constexpr std::size_t kLastMove = 256;  // how many actions back to look for a player's move
-constexpr int kToldSeconds = 5;         // left to answer: announced in words one by one
+// Of the time that is left: the line, and the tag with its number.
+constexpr float kTimeLine = 5, kTimeHigh = 24, kTimeSides = 8;
+constexpr int kToldSeconds = 5;  // left to answer: announced in words one by one
 
 }  // namespace
 
@@ -173,25 +175,55 @@ void TableScreen::call_player(const Scene& scene) {
   if (const auto call = call_between(before, now, shown_->call(scene))) ui_.sound(*call);
 }
 
-// The last seconds to answer: a line that grows shorter, and their number. Nothing moves before. In
-// kSheetsPart, because most games have no limit.
-void TableScreen::draw_time(const Rect& bar) {
+// The last seconds to answer: a line that grows shorter, and their number at whoever is to move.
+// Nothing moves before. In kSheetsPart, because most games have no limit.
+void TableScreen::draw_time(const Scene& scene, const TableRects& at) {
   const auto left = game_.seconds_left();
   const int whole = left ? static_cast<int>(std::ceil(*left)) : 0;
-  const bool last = left && whole > 0 && whole <= room::kLastSeconds;
-  if (!last) said_seconds_ = 0;
+  const double shown = room::shown_seconds(game_.seconds_given());
+  const bool last = left && whole > 0 && whole <= shown;
   // In a room nothing else wakes a frame when they begin, and at each of them.
   if (in_room() && left && !std::exchange(*time_wakes_, true)) {
-    const double next = last ? *left - (whole - 1) : std::max(0.1, *left - room::kLastSeconds);
+    const double next = last ? *left - (whole - 1) : std::max(0.1, *left - shown);
     ui_.shell.after(1000 * next + 1, [wakes = time_wakes_] { *wakes = false; });
   }
-  if (!last) return;
-  const auto share = static_cast<float>(whole) / static_cast<float>(room::kLastSeconds);
+  if (last) draw_seconds(scene, at, whole, static_cast<float>(whole / shown));
+  if (last && whole <= room::kLastSeconds)
+    tell_seconds(whole);
+  else
+    said_seconds_ = 0;
+}
+
+// "0:09"
+static std::string clock_text(int seconds) {
+  const std::string rest = std::to_string(seconds % 60);
+  return std::to_string(seconds / 60) + (rest.size() < 2 ? ":0" : ":") + rest;
+}
+
+// On the plate of each person who is awaited, on the own things of one who has no plate, and above
+// the bar.
+void TableScreen::draw_seconds(const Scene& scene, const TableRects& at, int whole, float share) {
   const bool told = whole <= kToldSeconds;
   const Color ink = told ? ui_.colors().danger : ui_.strong_tint();
-  ui_.canvas().round_rect(Rect::at({bar.min.x, bar.min.y - 1}, {bar.width() * share, 4}), 2, ink);
-  ui_.label({bar.min.x + kSpace2, bar.min.y + kSpace2 + 6}, std::to_string(whole), Type::Control,
-            ink, gfx::kLeftMiddle, true);
+  ui_.canvas().round_rect(
+      Rect::at({at.bar.min.x, at.bar.min.y - 1}, {at.bar.width() * share, kTimeLine}),
+      kTimeLine / 2, ink);
+  const std::string said = clock_text(whole);
+  const float wide = ui_.label_width(said, Type::Body, true) + 2 * kTimeSides;
+  for (const Seat who : game_.actors()) {
+    if (game_.players()[static_cast<std::size_t>(index(who))].bot) continue;
+    const Rect& plate = places_[static_cast<std::size_t>(index(who))];
+    const Rect& place = plate.empty() && who == scene.view.viewer ? at.hand : plate;
+    if (place.empty()) continue;
+    const Rect tag =
+        Rect::at({place.max.x - wide - kTimeSides, place.min.y - kTimeHigh / 2}, {wide, kTimeHigh});
+    ui_.canvas().round_rect(tag, kTimeHigh / 2, ui_.colors().panel.with_alpha(1), {2, ink});
+    ui_.label(tag.centre(), said, Type::Body, ui_.colors().text, gfx::kCentred, true);
+  }
+}
+
+void TableScreen::tell_seconds(int whole) {
+  const bool told = whole <= kToldSeconds;
   if (whole == said_seconds_) return;
   if (said_seconds_ == 0) {
     ui_.sound(Sound::Hurry);

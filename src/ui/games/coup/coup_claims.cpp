@@ -9,6 +9,7 @@ namespace parlour::ui::coup_table {
 namespace {
 
 constexpr float kBetween = 4;    // two claims
+constexpr float kBubble = 16;    // a sign for "claims" where the word has no room
 constexpr float kTermHalf = 16;  // half the height of what takes a press
 
 struct Claim {
@@ -63,6 +64,9 @@ void draw_claims(const Ui& ui, const State& s, int q, Vec2 left, float radius, f
   if (needed + worded <= width) {
     ui.label(left, word, Type::Small, ui.colors().second, gfx::kLeftMiddle);
     x += worded;
+  } else if (needed + kBubble <= width) {
+    ui.icon(Icon::Chat, left + Vec2(kBubble / 2 - 2, 0), kBubble - 3, ui.colors().second);
+    x += kBubble;
   }
   for (const Claim& one : claims) {
     const float wide = width_of(ui, one, radius);

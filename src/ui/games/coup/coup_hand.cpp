@@ -16,7 +16,8 @@ constexpr float kRoomy = 420;  // a column of this height also has room for the 
 constexpr float kUsualCard = 90, kRolesRoom = 262;
 constexpr float kCardGap = 8, kMostCardWidth = 150;
 constexpr float kAround = 104, kClaims = 22;  // above the cards and around; the line below them
-constexpr float kRowShare = 0.45f;            // what lies left of the cards in a row
+constexpr float kRolesButton = 72, kRolesFrom = 24;  // its width; from the top of the hand
+constexpr float kRowShare = 0.45f;                   // what lies left of the cards in a row
 
 struct Card {
   int role;
@@ -59,14 +60,23 @@ Rect draw_column(const Scene& scene, const State& s, int me, const Places& place
   return field;
 }
 
-// The same left of the cards.
-Rect draw_row(const Scene& scene, const State& s, int me, const Places& places, const Rect& r) {
-  const Ui& ui = scene.ui;
+// The same left of the cards, and a button for the roles; sets `roles` if that was pressed.
+Rect draw_row(const Scene& scene, const State& s, int me, const Places& places, const Rect& r,
+              bool open, bool& roles) {
+  Ui& ui = scene.ui;
   if (has_factions(s)) draw_team_letter(ui, s, me, {r.min.x + 24, r.min.y + 22});
   places.draw_purse(ui, me, s.coins[at(me)], {r.min.x + 2, r.min.y + 46}, 10);
+  const float wide = r.width() * kRowShare;
+  roles = ui.button(
+      "roles",
+      Rect::at({r.min.x + wide - kRolesButton, r.min.y + kRolesFrom}, {kRolesButton, kTarget}),
+      {.label = ui.tr(words::roles), .selected = open});
   const Vec2 left{r.min.x, r.max.y - 12};
-  draw_claims(ui, s, me, left, 8.5f, r.width() * kRowShare);
-  explain_claims(scene, s, me, left, r.width() * kRowShare);
+  // In a low hand the button reaches down to the claims.
+  const bool apart = left.y - kClaims / 2 >= r.min.y + kRolesFrom + kTarget;
+  const float room = apart ? wide : wide - kRolesButton - kSpace1;
+  draw_claims(ui, s, me, left, 8.5f, room);
+  explain_claims(scene, s, me, left, room);
   return {{r.min.x + r.width() * (kRowShare + 0.01f), r.min.y}, r.max};
 }
 
@@ -174,7 +184,7 @@ void draw_role_in_short(const Scene& scene, const State& s, int role, const Rect
 
 }  // namespace
 
-void draw_hand(const Scene& scene, const State& s, const Places& places) {
+bool draw_hand(const Scene& scene, const State& s, const Places& places, bool open) {
   Ui& ui = scene.ui;
   const int me = own_seat(scene);
   const bool column = in_column(ui);
@@ -195,6 +205,7 @@ void draw_hand(const Scene& scene, const State& s, const Places& places) {
   const bool over = coup::Coup::over(s), acts = !over && coup::Coup::actors(s).has(seat(me));
   ui.panel(r, 12, acts ? 1.2f : 0.5f);
   draw_turn(ui, s, me, r);
+  const Rect whole = r;
   r = r.inset(10, 9);
   gfx::seat_badge(ui.canvas(), seat_sign(me), {r.min.x + 13, r.min.y + 13}, 26,
                   gfx::seat_color(me));
@@ -202,12 +213,15 @@ void draw_hand(const Scene& scene, const State& s, const Places& places) {
   const float named = ui.label_cut({r.min.x + 34, r.min.y + 13}, name_w, name(scene, me),
                                    Type::Control, ui.colors().text, gfx::kLeftMiddle, true);
   draw_wins(scene, s, me, {r.min.x + 34 + named, r.min.y + 13});
-  const Rect field =
-      column ? draw_column(scene, s, me, places, r) : draw_row(scene, s, me, places, r);
+  bool roles = false;
+  const Rect field = column ? draw_column(scene, s, me, places, r)
+                            : draw_row(scene, s, me, places, r, open, roles);
   if (const auto cards = cards_of(s, me); !cards.empty()) draw_cards(scene, cards, field);
+  if (declares(s) == me) draw_declared(scene, s, me, whole);
+  return roles;
 }
 
-void draw_roles(const Scene& scene, const State& s, const Rect& area) {
+void draw_roles(const Scene& scene, const State& s, const Rect& area, float elevation) {
   const Rect room = area.inset(kRolesEdge, kRolesEdge);
   float whole = 0;
   int n = 0;
@@ -217,7 +231,7 @@ void draw_roles(const Scene& scene, const State& s, const Rect& area) {
   const float gap = std::min((room.height() - whole) / static_cast<float>(n), kRoleGap);
   const bool told = gap >= kLeastRoleGap;
   const float high = told ? whole + gap * static_cast<float>(n - 1) : room.height();
-  scene.ui.panel(Rect::at(area.min, {area.width(), high + 2 * kRolesEdge}), 12, 0.4f);
+  scene.ui.panel(Rect::at(area.min, {area.width(), high + 2 * kRolesEdge}), 12, elevation);
   Rect rest = room;
   for (int role = 0; role < kRoles; ++role) {
     if (!s.has_role(role)) continue;

@@ -55,14 +55,24 @@ PlaceGrid place_grid(const Frame& f, const Rect& area, int n, float left) {
   return out;
 }
 
+float ButtonGrid::row_high(int row) const {
+  return highs.empty() ? high : highs[static_cast<std::size_t>(row)];
+}
+float ButtonGrid::top(int row) const {
+  float y = 0;
+  for (int i = 0; i < row; ++i) y += row_high(i) + kSpace2;
+  return y;
+}
 Rect ButtonGrid::button(const Rect& area, int i) const {
-  const int row = i / columns, in_row = row == rows - 1 ? n - columns * row : columns;
-  const Rect line = Rect::at({area.min.x, area.min.y + static_cast<float>(row) * (high + kSpace2)},
-                             {area.width(), high});
+  const int row = row_of(i), in_row = row == rows - 1 ? n - columns * row : columns;
+  const Rect line = Rect::at({area.min.x, area.min.y + top(row)}, {area.width(), row_high(row)});
   return line.column(i % columns, in_row, kSpace2);
 }
+float ButtonGrid::width(float area, int i) const {
+  return button(Rect::at({}, {area, 0}), i).width();
+}
 float ButtonGrid::height() const {
-  return static_cast<float>(rows) * (high + kSpace2) - kSpace2;
+  return top(rows) - kSpace2;
 }
 
 ButtonGrid button_grid(float width, int n, float least, float high) {

@@ -1,6 +1,8 @@
 // Where the places of the other players lie, and how buttons share a row: pure functions.
 #pragma once
 
+#include <vector>
+
 #include "ui/kit/frame.h"
 
 namespace parlour::ui::coup_table {
@@ -20,10 +22,18 @@ PlaceGrid place_grid(const Frame&, const Rect& area, int n, float left);
 /// n buttons in rows of equal length.
 struct ButtonGrid {
   int n = 0, columns = 1, rows = 1;
-  float high = 0;  // of one button
+  float high = 0;                 // of one button
+  std::vector<float> highs = {};  // of each row, where they differ; empty: they do not
 
+  int row_of(int i) const { return i / columns; }
+  /// The width of the i-th button, if the area is that wide.
+  float width(float area, int i) const;
   Rect button(const Rect& area, int i) const;
   float height() const;
+
+ private:
+  float row_high(int row) const;
+  float top(int row) const;
 };
 /// `least`: the width that a button needs.
 ButtonGrid button_grid(float width, int n, float least, float high);

@@ -356,17 +356,17 @@ OfferStyle offer_style(const Ui& ui, const std::vector<Offer>& all, float width,
     out.high = std::max(high, kPictured);
     return out;
   }
-  float lines = 0;
   for (const Offer& o : all) {
     if (o.action.kind != Kind::Play) return out;  // answers are short
     const Fit fit(ui, o, Rect::at({}, {width, high}));
     out.below |= fit.stacked || !fit.two;
-    const float inside = width - 2 * kInset;
-    lines = std::max(
-        lines, ui.paragraph(Rect::at({}, {inside, 0}), o.under, Type::Small, {}, 0, false, false));
   }
-  if (out.below) out.high = std::max(high, kFirstLine + lines + 2 * kRim);
   return out;
+}
+
+float below_height(const Ui& ui, const Offer& o, float width) {
+  const Rect inside = Rect::at({}, {width - 2 * kInset, 0});
+  return kFirstLine + 2 * kRim + ui.paragraph(inside, o.under, Type::Small, {}, 0, false, false);
 }
 
 bool draw_offer(Ui& ui, const Offer& o, const Rect& r, const OfferStyle& style) {

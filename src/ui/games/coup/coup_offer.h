@@ -25,13 +25,16 @@ struct Offer {
 std::vector<Offer> offers(const Scene&, const State&, const std::vector<coup::Action>& legal);
 /// How the offers of a panel stand in their buttons, all in one way.
 struct OfferStyle {
-  bool below = false;  // what comes of it stands below sign and name, in as many lines as it needs
+  bool below = false;  // what comes of it stands below sign and name: see below_height
   bool cards = false;  // the cards that it names lie above its words
   float high = 0;      // of a button
 };
 /// `width`: of the narrowest button; `high`: the usual height; `most`: what a button with cards may
 /// take.
 OfferStyle offer_style(const Ui&, const std::vector<Offer>&, float width, float high, float most);
+/// The height of a button of that width in which what comes of it stands below, in as many lines as
+/// it needs.
+float below_height(const Ui&, const Offer&, float width);
 /// Returns whether it was pressed.
 bool draw_offer(Ui&, const Offer&, const Rect&, const OfferStyle& style = {});
 

@@ -19,6 +19,17 @@ constexpr float kStruck = 0.35f;  // of the red over a place that has lost a car
 constexpr float kLowPlace = 90, kTinyPlace = 54;  // heights
 constexpr float kClaimsLine = 72;  // a low place of this height has a line for the claims
 constexpr float kWaits = 0.45f;    // of the outline of a player whose turn waits for others
+// What is declared: on its outline, and on a tag on the lower edge.
+constexpr Color kDeclared = gfx::rgb(0xF2C14E), kDeclaredInk = gfx::rgb(0x2B1A06);
+constexpr float kDeclaredWidth = 3, kTag = 17, kTagType = 12.5f, kTagSides = 7, kTagBelow = 1;
+constexpr float kNameAt = 28;     // from the left edge to the name
+constexpr float kNameLeast = 11;  // size of a name that is too long for a low place
+constexpr float kCorner = 8, kCornerAt = 5,
+                kCornerRoom = 14;  // a low place has the mark of an answer on its corner
+// The lowest places: the middle of the name from the top, that of the purse and the cards from the
+// bottom; the height of these, and the radius of a coin.
+constexpr float kTinyName = 10, kTinyPurse = 11, kTinyCard = 15, kTinyCoin = 6;
+constexpr Vec2 kWonAt{20, 3};  // of the number of games won, from the sign's corner
 
 constexpr float kLetter = 7, kLetterSize = 9;                 // the radius of a faction's letter
 constexpr float kWin = 4.5f, kWinStep = 12, kBeforeWins = 8;  // of the rings of a match
@@ -42,7 +53,7 @@ void draw_letter(const Ui& ui, std::string_view word, Color fill, Color ink, Vec
 }
 
 // Who still has to answer the open decision, and who has answered.
-void draw_answer(const Scene& scene, const State& s, int q, Vec2 p) {
+void draw_answer(const Scene& scene, const State& s, int q, Vec2 p, bool on_corner) {
   const Ui& ui = scene.ui;
   const bool several = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
   if (!several || !((s.asked >> q) & 1)) return;
@@ -51,6 +62,9 @@ void draw_answer(const Scene& scene, const State& s, int q, Vec2 p) {
       ui.tr(text::says, {name(scene, q), ui.tr(owes ? words::owes : words::answered)});
   scene.ui.term("replied" + std::to_string(q), Rect::square(p, kAnswer), said,
                 ui.tr(text::two_sentences, {said, ui.tr(words::answers_mean)}));
+  if (on_corner)
+    ui.canvas().round_rect(Rect::around(p, {3 * kCorner, 2 * kCorner}), kCorner,
+                           ui.colors().panel.with_alpha(1), {1, ui.colors().panel_border});
   if (owes) {
     for (int d = 0; d < 3; ++d)
       ui.canvas().circle(p + Vec2{7.0f * static_cast<float>(d - 1), 0}, 2.5f, ui.strong_tint());
@@ -94,6 +108,38 @@ void draw_small_cards(const Scene& scene, const State& s, int q, Vec2 right, flo
   }
 }
 
+// A name in a narrow place: smaller if it is too long, and only then cut. Returns its width.
+float draw_name(const Ui& ui, std::string_view name, Vec2 at, float width, Type type, Color ink) {
+  const float usual = ui.size_of(type);
+  float size = usual;
+  const auto wide = [&](std::string_view said) {
+    return ui.label_width(said, type, true) * size / usual;
+  };
+  if (wide(name) > width) size = kNameLeast;
+  std::string said(name);
+  for (std::size_t end = name.size(); end > 0 && wide(said) > width;) {
+    end = character_before(name, end);
+    said = std::string(name.substr(0, end)) + "…";
+  }
+  return ui.label(at, said, type, ink, gfx::kLeftMiddle, true, size);
+}
+
+void explain_wins(const Scene& scene, const State& s, int q, const Rect& r) {
+  const std::string won = scene.ui.tr(
+      text::says, {name(scene, q), count_text(words::games_won, scene.ui.lang, s.wins(q))});
+  scene.ui.term("wins" + std::to_string(q), r, won, won);
+}
+
+// How many games of a match a player has won, as a number at their sign; none: nothing.
+void draw_won(const Scene& scene, const State& s, int q, Vec2 p) {
+  const Ui& ui = scene.ui;
+  const int won = s.games() > 1 ? s.wins(q) : 0;
+  if (won == 0) return;
+  ui.canvas().circle(p, kLetter, kDeclared, {1, kDeclaredInk});
+  ui.label(p, std::to_string(won), Type::Small, kDeclaredInk, gfx::kCentred, true, kLetterSize + 1);
+  explain_wins(scene, s, q, Rect::square(p, kSign));
+}
+
 }  // namespace
 
 // Where the parts of a place lie.
@@ -102,8 +148,8 @@ struct Places::Metrics {
   bool lined;  // the claims have a line of their own
   Rect in;
   float card_h, cards_w;    // of one; of both
-  float name_w, named = 0;  // room for the name; its width
-  float y;                  // middle of cards and purse
+  float name_w, named = 0;  // the room for the name; its width
+  float name_y, y;          // the middles of the name, and of cards and purse
   bool lettered = false;    // the faction is a letter at the sign
   bool beside = false;      // the faction stands beside the name
 
@@ -113,13 +159,16 @@ struct Places::Metrics {
         lined(!low || r.height() >= kClaimsLine),
         in(r.inset(tiny ? 6 : 10, low ? 6 : 9)),
         // The two cards leave room for the purse and the claims.
-        card_h(std::min({in.height() * (!low    ? 0.6f
-                                        : lined ? 0.56f
-                                                : 0.62f),
-                         56.0f, std::max(17.0f, (in.width() - (tiny ? 62 : 42)) / 1.44f)})),
+        card_h(tiny ? kTinyCard
+                    : std::min({in.height() * (!low    ? 0.6f
+                                               : lined ? 0.56f
+                                                       : 0.62f),
+                                56.0f, std::max(17.0f, (in.width() - 42) / 1.44f)})),
         cards_w(2 * (card_h * gfx::kCardAspect + kCardGap)),
-        name_w(in.width() - 28 - ((s.asked >> q) & 1 ? kMark : 0) - wins_width(s)),
-        y(tiny ? in.centre().y : in.max.y - card_h / 2) {}
+        name_w(in.width() - kNameAt - ((s.asked >> q) & 1 ? low ? kCornerRoom : kMark : 0) -
+               (low ? 0 : wins_width(s))),
+        name_y(tiny ? r.min.y + kTinyName : in.min.y + 10),
+        y(tiny ? r.max.y - kTinyPurse : in.max.y - card_h / 2) {}
   Type name_type() const { return low ? Type::Small : Type::Body; }
 };
 
@@ -151,8 +200,9 @@ void Places::draw_purse(const Ui& ui, int q, int coins, Vec2 left, float radius)
   purses_[at(q)] = left + Vec2{radius, 0};
   gfx::coin(ui.canvas(), purses_[at(q)], radius);
   const int here = std::max(0, coins - coins_.coming(ui, q));
-  const float w = ui.label(left + Vec2{2 * radius + 5, 0}, std::to_string(here), Type::Heading,
-                           ui.colors().text, gfx::kLeftMiddle, true);
+  const float w = ui.label(left + Vec2{2 * radius + 5, 0}, std::to_string(here),
+                           radius > kTinyCoin ? Type::Heading : Type::Small, ui.colors().text,
+                           gfx::kLeftMiddle, true);
   for (const Float& f : floats_) {
     if (f.seat != q) continue;
     const float rise = kRise * (ui.still ? 0 : f.rises.at(ui.clock()));
@@ -204,7 +254,7 @@ void Places::draw_faction(const Scene& scene, const State& s, int q, Metrics& m)
     return ui.label_width(called, Type::Small) + 12;
   };
   const float w = width_of(team);
-  m.beside = 28 + m.named + kSpace2 + w <= m.in.width() - kMark;
+  m.beside = kNameAt + m.named + kSpace2 + w <= m.in.width() - kMark;
   const Rect& in = m.in;
   const Rect tag = m.beside
                        ? Rect::at({in.max.x - kMark - w, in.min.y + 1}, {w, 18})
@@ -231,15 +281,19 @@ void Places::draw_below_name(const Scene& scene, const State& s, int q, const Me
     const std::string_view out = ui.tr(words::say_out);
     const Color ink = ui.colors().muted;
     Rect r{{in.min.x, 0}, {in.max.x - m.cards_w, in.max.y}};
-    r.min.y = m.y - ui.paragraph(r, out, Type::Small, ink, 0, false, false) / 2;
+    const float high = ui.paragraph(r, out, Type::Small, ink, 0, false, false);
+    if (m.tiny || high > m.card_h + kSpace2) return;  // the cards say it
+    r.min.y = m.y - high / 2;
     ui.paragraph(r, out, Type::Small, ink);
     return;
   }
-  const float purse_y = m.tiny             ? in.centre().y
-                        : m.low && m.lined ? in.min.y + kPurse
-                        : m.low            ? m.y
-                                           : in.max.y - m.card_h + 8;
-  draw_purse(ui, q, s.coins[at(q)], {in.min.x + (m.tiny ? 26 : 0), purse_y}, m.low ? 8 : 9);
+  const float purse_y = m.low && m.lined ? in.min.y + kPurse
+                        : m.low          ? m.y
+                                         : in.max.y - m.card_h + 8;
+  draw_purse(ui, q, s.coins[at(q)], {in.min.x + (m.tiny ? kNameAt : 0), purse_y},
+             m.tiny  ? kTinyCoin
+             : m.low ? 8
+                     : 9);
   if (m.lettered)
     draw_team_letter(ui, s, q,
                      {in.min.x + (m.tiny ? 18 : 19), m.tiny ? in.max.y - 4 : in.min.y + 20});
@@ -264,20 +318,23 @@ bool Places::draw(const Scene& scene, const State& s, int q, const Rect& r, Aim 
   g.push_opacity(s.alive(q) || coup::Coup::over(s) ? 1.0f : 0.55f);
   Metrics m(s, q, r);
   const Rect& in = m.in;
-  // In the lowest rows the sign alone identifies the player, and the purse stands beside it.
   scene.draw_sign(seat(q), {in.min.x + 11, m.tiny ? in.centre().y : in.min.y + 10}, 20);
-  if (!m.tiny)
-    m.named =
-        ui.label_cut({in.min.x + 28, in.min.y + 10}, m.name_w,
-                     player_name_in(ui, scene.players, seat(q), m.name_w, m.name_type(), true),
-                     m.name_type(), c.text, gfx::kLeftMiddle, true);
-  if (!m.tiny) draw_wins(scene, s, q, {in.min.x + 28 + m.named, in.min.y + 10});
-  draw_answer(scene, s, q, {in.max.x - 10, in.min.y + 10});
+  const std::string called =
+      player_name_in(ui, scene.players, seat(q), m.name_w, m.name_type(), true);
+  m.named = draw_name(ui, called, {in.min.x + kNameAt, m.name_y}, m.name_w, m.name_type(), c.text);
+  if (m.low)
+    draw_won(scene, s, q, in.min + (m.tiny ? Vec2(kWonAt.x, m.in.height() / 2 - 8) : kWonAt));
+  else
+    draw_wins(scene, s, q, {in.min.x + kNameAt + m.named, m.name_y});
+  draw_answer(
+      scene, s, q,
+      m.low ? Vec2(r.max.x - kCorner - 2, r.min.y + kCornerAt) : Vec2(in.max.x - 10, in.min.y + 10),
+      m.low);
   draw_faction(scene, s, q, m);
   // A place that is pressed as a target explains nothing.
   if (aim == Aim::None)
     explain_bot(ui, scene.players, seat(q), scene.all != nullptr,
-                {in.min, {in.min.x + 28 + m.named, in.min.y + kSign}});
+                {in.min, {in.min.x + kNameAt + m.named, in.min.y + kSign}});
   draw_below_name(scene, s, q, m, aim == Aim::None);
   g.pop_opacity();
   return t.pressed;
@@ -303,14 +360,48 @@ void draw_wins(const Scene& scene, const State& s, int q, Vec2 left) {
     const Vec2 m = left + Vec2(kBeforeWins + kWin + kWinStep * static_cast<float>(i), 0);
     ui.canvas().circle(m, kWin, i < s.wins(q) ? ui.strong_tint() : gfx::kClear, {1.5f, ring});
   }
-  const std::string won =
-      ui.tr(text::says, {name(scene, q), count_text(words::games_won, ui.lang, s.wins(q))});
-  scene.ui.term("wins" + std::to_string(q),
-                Rect::at(left - Vec2(0, kSign / 2), {wins_width(s), kSign}), won, won);
+  explain_wins(scene, s, q, Rect::at(left - Vec2(0, kSign / 2), {wins_width(s), kSign}));
+}
+
+int declares(const State& s) {
+  switch (s.phase) {
+    case Phase::Reply:
+    case Phase::Closed:
+    case Phase::Final:
+      return s.active;
+    case Phase::BlockReply:
+    case Phase::BlockClosed:
+    case Phase::Prove:
+      return coup::claimant(s);
+    default:
+      return coup::kNobody;
+  }
+}
+
+void draw_declared(const Scene& scene, const State& s, int q, const Rect& place) {
+  const Ui& ui = scene.ui;
+  const bool blocks = q == s.blocker;
+  const int role = blocks ? s.block_role : coup::claimed(s, s.play);
+  const std::string said = role >= kRoles ? std::string(ui.tr(play_line(s.play)))
+                                          : ui.tr(blocks ? words::tag_blocks : words::tag_claims,
+                                                  {ui.tr(role_line(role))});
+  const float most = place.width() - 2 * kSpace1, share = kTagType / ui.size_of(Type::Small),
+              wide = ui.label_width(said, Type::Small, true) * share + 2 * kTagSides,
+              fits = std::min(1.0f, most / wide);
+  if (place.height() < kTinyPlace && role < kRoles) {  // words would cover the next place
+    const Vec2 m{place.centre().x, place.max.y};
+    ui.canvas().circle(m, kCorner + 1, kDeclared);
+    return gfx::role_sign(ui.canvas(), role, m, kCorner);
+  }
+  const Rect tag = Rect::around({place.centre().x, place.max.y + kTagBelow}, {wide * fits, kTag});
+  ui.canvas().round_rect(tag, kTag / 2, kDeclared, {1, kDeclaredInk});
+  ui.label(tag.centre(), said, Type::Small, kDeclaredInk, gfx::kCentred, true, kTagType * fits);
 }
 
 void draw_turn(const Ui& ui, const State& s, int q, const Rect& r) {
   if (coup::Coup::over(s)) return;
+  if (declares(s) == q)
+    return ui.canvas().round_rect(r, kRadius, gfx::kClear, {kDeclaredWidth, kDeclared});
   const bool acts = coup::Coup::actors(s).has(seat(q));
   if (acts || q == s.active)
     ui.canvas().round_rect(r, kRadius, gfx::kClear,

@@ -54,7 +54,13 @@ void draw_wins(const Scene&, const State&, int q, Vec2 left);
 /// The letter of the player's team, or the first one of their faction, at the corner of their sign.
 void draw_team_letter(const Ui&, const State&, int q, Vec2);
 std::string team_name(const Ui&, const State&, int q);
-/// Marks a player who has to act; paler, one whose turn waits for others.
+/// Marks a player who has to act, in another colour one who has declared something that the others
+/// may still answer, and paler one whose turn waits for others.
 void draw_turn(const Ui&, const State&, int q, const Rect&);
+/// The player whose action, block or claim is open to answers now; kNobody: nobody's.
+int declares(const State&);
+/// What that player has declared, on the lower edge of their place: "Claims Duke". After all
+/// places.
+void draw_declared(const Scene&, const State&, int q, const Rect& place);
 
 }  // namespace parlour::ui::coup_table

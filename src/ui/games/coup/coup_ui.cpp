@@ -30,7 +30,8 @@ constexpr float kSwitchHeight = 34, kSwitchRow = 40, kSwitchRoom = 62, kPassRow 
 constexpr float kCardsWide = 230;     // of a button that shows own cards, at most
 constexpr float kCardsShare = 0.36f;  // of the board, at most, for own cards to choose from
 constexpr float kNobodyHeight = 52, kNobodyWidth = 460;  // the answer of all who are asked aloud
-constexpr float kNameBeside = 174, kNameAbove = 24;      // room for a name at spoken answers
+constexpr float kRolesOver = 3;  // elevation of the list of roles over the board of a phone
+constexpr float kNameBeside = 174, kNameAbove = 24;  // room for a name at spoken answers
 
 class CoupUi final : public GameUi {
  public:
@@ -146,10 +147,13 @@ class CoupUi final : public GameUi {
                                                  : std::nullopt,
             .elsewhere = true};
   }
-  bool preparing() const override { return selected_.has_value() || picking_ != Play::None; }
+  bool preparing() const override {
+    return selected_.has_value() || picking_ != Play::None || roles_;
+  }
   void give_up() override {
     selected_.reset();
     picking_ = Play::None;
+    roles_ = false;
   }
 
   // The games of a match that each has won; of teams the reason tells it.
@@ -358,10 +362,11 @@ class CoupUi final : public GameUi {
     r.min.y += draw_let_pass(scene, r, true);
     draw_what_happens(scene, s, r);
     if (own_seat(scene) >= 0)
-      draw_hand(scene, s, places_);
+      roles_ ^= draw_hand(scene, s, places_, roles_);
     else if (scene.hand.height() > 260 && !Coup::over(s))
       draw_roles(scene, s, scene.hand);
     places_.draw_coins(ui, r.centre());
+    if (roles_ && ui.phone()) draw_roles(scene, s, scene.board.inset(kSpace2), kRolesOver);
     return done;
   }
 
@@ -382,6 +387,8 @@ class CoupUi final : public GameUi {
       if (places_.draw(scene, s, q, grid.place(i), aim_at(q)))
         choose(scene, coup::play(aiming(), q), done);
     }
+    const int q = declares(s);
+    if (q != kNobody && !seats_[at(q)].empty()) draw_declared(scene, s, q, seats_[at(q)]);
     r.min.y += grid.height();
   }
 
@@ -456,6 +463,12 @@ class CoupUi final : public GameUi {
     const float most = scene.board.height() * kCardsShare / static_cast<float>(grid.rows);
     const OfferStyle style = offer_style(ui, all, narrowest, grid.high, most);
     grid.high = style.high;
+    // A row is as high as its longest words need: all actions are seen at once.
+    if (style.below) grid.highs.assign(at(grid.rows), grid.high);
+    for (int i = 0; i < n && style.below; ++i) {
+      float& row = grid.highs[at(grid.row_of(i))];
+      row = std::max(row, below_height(ui, all[at(i)], grid.width(r.width(), i)));
+    }
     // On a shared device the question is asked aloud: players who take it to look at their cards
     // want to choose.
     const bool passes = !shy(scene) && may_let_pass(scene.view);
@@ -640,6 +653,7 @@ class CoupUi final : public GameUi {
   std::map<std::pair<int, int>, std::uint32_t> let_pass_;
   bool named_ = true;  // the board shows what is declared
   bool out_told_ = false;
+  bool roles_ = false;                     // the list of roles lies over the board
   std::optional<std::uint32_t> decision_;  // the previous frame's question
   Moment moment_;
   coup::Pair drawn_;                  // what the viewer last drew

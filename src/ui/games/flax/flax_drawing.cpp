@@ -69,6 +69,7 @@ class FlaxDrawing final : public Drawing {
   std::string_view link() const override { return "/board/"; }
   std::string_view title() const override { return ui_.tr(text::board_editor); }
   Boards& boards() override { return boards_; }
+  int players(int) const override { return layout_.sides(); }
 
   // --- the drawing
   std::string drawn() const override { return flax::to_draft(layout_); }

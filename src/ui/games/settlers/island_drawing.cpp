@@ -63,6 +63,7 @@ class IslandDrawing final : public Drawing {
   std::string_view link() const override { return "/island/"; }
   std::string_view title() const override { return ui_.tr(sketch::text::island_editor); }
   Boards& boards() override { return boards_; }
+  int players(int usual) const override { return std::min<int>(usual, island_.seats); }
 
   // --- the drawing
   std::string drawn() const override { return to_own_code(island_); }
@@ -376,7 +377,8 @@ float IslandDrawing::draw_more(const Rect& at, const Change& change) {
 }  // namespace
 
 std::shared_ptr<Drawing> make_island_drawing(Services& app, const std::string& value) {
-  return std::make_shared<IslandDrawing>(app, island_of(value).value_or(empty_island(4)));
+  const std::string given = value.empty() ? std::string(kGallery.front().id) : value;
+  return std::make_shared<IslandDrawing>(app, island_of(given).value_or(empty_island(4)));
 }
 
 }  // namespace parlour::ui

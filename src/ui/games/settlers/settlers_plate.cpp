@@ -13,6 +13,7 @@ namespace {
 constexpr float kNarrow = 100;     // a plate that has no room for "5+1"
 constexpr float kTwoLines = 36;    // lower plates have one line
 constexpr float kThreeLines = 52;  // higher ones also show the known cards
+constexpr float kOpenHand = 90;    // a narrower plate has no room for the cards by kind
 constexpr float kSign = 36;        // the seat's sign, left of the inside
 constexpr float kFigureAt = 56;    // a card's sign, left of the points, at least
 constexpr float kFigureRoom = 16;  // beside the figure: half of that sign, and gaps
@@ -124,8 +125,12 @@ bool draw_plate(const Scene& scene, int q, const Rect& r, int cards) {
   const float points = ui.label(
       {r.max.x, r.min.y + (small(ui) ? 10 : 12)}, points_shown(ui, s, q, r.width()),
       small(ui) ? Type::Control : Type::Heading, ui.colors().text, gfx::kRightMiddle, true);
+  // Where there is no third line, open hands are worth more than the other figures.
+  const bool hand = small(ui) && s.open_hands() && r.width() >= kOpenHand;
   if (r.height() < kTwoLines)
     draw_one_figure(ui, s, q, r, cards, points);
+  else if (hand)
+    draw_known(ui, s, q, {r.min.x - kSign + 2, r.max.y - 8}, r.width() + kSign);
   else
     draw_figures_row(ui, s, q, r, cards);
   if (!small(ui) && r.height() >= kThreeLines && shows_cards(scene, q))

@@ -8,6 +8,7 @@
 #include "ui/games/settlers/island_chooser.h"
 #include "ui/games/settlers/settlers_map.h"
 #include "ui/kit/sheets.h"
+#include "ui/screens/editor.h"
 #include "ui/screens/setup.h"
 
 namespace parlour::ui {
@@ -120,8 +121,7 @@ class SettlersSetup final : public SetupPart {
       if (kKinds[i].numbers == numbers()) kind = i;
     }
     float y = at.min.y;
-    ui_.label({at.min.x, y}, ui_.tr(text::settlers_island), Type::Body, ui_.colors().second);
-    y += ui_.size_of(Type::Body) * kLineHeight + kSpace1;
+    y += draw_heading(Rect::at(at.min, {at.width(), kTarget}));
     std::vector<std::string_view> labels;
     for (const IslandKind& k : kKinds) labels.push_back(ui_.tr(k.title));
     int chosen = kind;
@@ -138,15 +138,30 @@ class SettlersSetup final : public SetupPart {
     return y - at.min.y;
   }
 
+  // With a way to the editor, for an island of one's own; those with shapes have one beside them.
+  float draw_heading(const Rect& line) {
+    const float high = ui_.size_of(Type::Body) * kLineHeight;
+    const ButtonSpec draw{
+        .label = ui_.tr(text::island_draw), .icon = Icon::Pencil, .look = Look::Quiet};
+    const float wide = is_shaped() ? 0 : ui_.button_width(draw);
+    ui_.label_cut({line.min.x, line.max.y - high - kSpace1}, line.width() - wide,
+                  ui_.tr(text::settlers_island), Type::Body, ui_.colors().second);
+    if (wide > 0 && ui_.button("draw-island", Rect{line}.take_right(wide), draw))
+      show_island_editor(app_, {}, {.take = [this](const std::string& drawn) {
+                           numbers() = kKinds[0].numbers, island() = drawn;
+                         }});
+    return line.height();
+  }
+
   void draw_buttons(const Rect& row) {
     const std::string_view fixed =
-        island() == kBeginner ? ui_.tr(text::island_beginners_about) : std::string_view();
+        island() == kBeginner ? ui_.tr(text::island_same) : std::string_view();
     const auto button = [&](std::string_view id, int column, const Line& label, Icon icon,
                             std::string_view why_not) {
       return ui_.button(id, row.column(column, 3, kSpace2),
                         {.label = ui_.tr(label), .icon = icon, .why_not = why_not});
     };
-    const std::string_view drawn = is_shaped() ? ui_.tr(settlers::text::island_more_about) : fixed;
+    const std::string_view drawn = is_shaped() ? ui_.tr(text::island_choose) : fixed;
     if (button("other-island", 0, text::island_other, Icon::Dice, drawn))
       island() = new_island(ui_);
     if (button("enter-island", 1, text::island_enter, Icon::Pencil, {})) ask_island();
