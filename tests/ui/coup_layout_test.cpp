@@ -82,5 +82,20 @@ TEST(CoupLayout, ButtonsFillRowsOfEqualLengthAndKeepTheirLeastWidth) {
   }
 }
 
+TEST(CoupLayout, RowsOfButtonsHaveTheirOwnHeights) {
+  ButtonGrid grid = button_grid(374, 7, 150, 52);
+  ASSERT_EQ(grid.columns, 2);
+  ASSERT_EQ(grid.rows, 4);
+  const float even = grid.height();
+  grid.highs = {52, 72, 92, 52};
+  EXPECT_FLOAT_EQ(grid.height(), even + 60);
+  const Rect area = Rect::at({5, 7}, {374, 0});
+  for (int i = 0; i < 7; ++i) {
+    EXPECT_FLOAT_EQ(grid.button(area, i).height(), grid.highs[static_cast<std::size_t>(i / 2)]);
+    for (int k = 0; k < i; ++k) EXPECT_FALSE(grid.button(area, i).overlaps(grid.button(area, k)));
+  }
+  EXPECT_FLOAT_EQ(grid.width(374, 6), 374) << "the last row has one button";
+}
+
 }  // namespace
 }  // namespace parlour::ui::coup_table

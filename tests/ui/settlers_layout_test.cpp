@@ -193,6 +193,38 @@ TEST(SettlersLayout, AnOfferInTheMakingLiesOffTheIsland) {
   });
 }
 
+// Corners of hexes of that radius around one hex and its neighbour, as on a phone.
+std::vector<Vec2> corners(float radius) {
+  std::vector<Vec2> out;
+  for (int row = 0; row < 4; ++row) {
+    for (int column = 0; column < 5; ++column)
+      out.emplace_back(
+          radius * 0.866f * static_cast<float>(column),
+          radius * (1.5f * static_cast<float>(row) + ((row + column) % 2 == 0 ? 0.0f : 0.5f)));
+  }
+  return out;
+}
+
+TEST(SettlersLayout, PlacesOnTheIslandTakePressesApartAndFromTheNearest) {
+  for (const float radius : {17.0f, 33.0f, 64.0f, 160.0f}) {
+    const std::vector<Vec2> places = corners(radius);
+    const std::vector<Rect> all = press_rects(places, kTarget / 2);
+    ASSERT_EQ(all.size(), places.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      EXPECT_TRUE(all[i].contains(places[i])) << radius;
+      for (std::size_t k = 0; k < i; ++k)
+        EXPECT_FALSE(all[i].inset(kSlack).overlaps(all[k])) << radius << ": " << k << " and " << i;
+      if (radius > kTarget * 1.2f) EXPECT_NEAR(all[i].width(), kTarget, kSlack) << radius;
+      if (radius > 30) EXPECT_GE(all[i].width() * all[i].height(), 24 * 24) << radius;
+    }
+  }
+}
+
+TEST(SettlersLayout, APlaceAloneIsAsLargeAsAFinger) {
+  const Vec2 one[] = {{100, 100}};
+  EXPECT_EQ(press_rects(one, kTarget / 2), std::vector{Rect::square({100, 100}, kTarget)});
+}
+
 TEST(SettlersLayout, OnADesktopOffersAndTheirAnswersLieInTheHand) {
   each([](const Case& c) {
     if (c.frame.width < 1280 || c.frame.height < 800) return;

@@ -126,15 +126,16 @@ bool draw_plate(const Scene& scene, int q, const Rect& r, int cards) {
       {r.max.x, r.min.y + (small(ui) ? 10 : 12)}, points_shown(ui, s, q, r.width()),
       small(ui) ? Type::Control : Type::Heading, ui.colors().text, gfx::kRightMiddle, true);
   // Where there is no third line, open hands are worth more than the other figures.
-  const bool hand = small(ui) && s.open_hands() && r.width() >= kOpenHand;
+  const bool third = !small(ui) && r.height() >= kThreeLines, own = viewer_of(scene) == q;
+  const bool hand = s.open_hands() && !third && !own && r.width() >= kOpenHand;
   if (r.height() < kTwoLines)
     draw_one_figure(ui, s, q, r, cards, points);
   else if (hand)
-    draw_known(ui, s, q, {r.min.x - kSign + 2, r.max.y - 8}, r.width() + kSign);
+    draw_known(ui, s, q, {r.min.x - (small(ui) ? kSign - 2 : 0), r.max.y - (small(ui) ? 8 : 12)},
+               r.width() + (small(ui) ? kSign : 0));
   else
     draw_figures_row(ui, s, q, r, cards);
-  if (!small(ui) && r.height() >= kThreeLines && shows_cards(scene, q))
-    draw_known(ui, s, q, {r.min.x, r.centre().y + 2}, r.width());
+  if (third && shows_cards(scene, q)) draw_known(ui, s, q, {r.min.x, r.centre().y + 2}, r.width());
   return t.pressed;
 }
 

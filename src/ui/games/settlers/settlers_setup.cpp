@@ -21,11 +21,11 @@ struct IslandKind {
 };
 const IslandKind kKinds[] = {
     {"apart", text::island_apart, text::island_apart_about},
+    {"", settlers::text::island_more, settlers::text::island_more_about},
     {"spiral", text::island_spiral, text::island_spiral_about},
     {"random", text::island_chance, text::island_chance_about},
     {"balanced", settlers::text::numbers_balanced, settlers::text::balanced_about},
     {"", text::island_beginners, text::island_beginners_about},
-    {"", settlers::text::island_more, settlers::text::island_more_about},
 };
 
 bool is_number(std::string_view s) {
@@ -33,7 +33,7 @@ bool is_number(std::string_view s) {
          std::ranges::all_of(s, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-constexpr int kFixed = 4, kShaped = 5;  // in kKinds: the beginners' island; those with own shapes
+constexpr int kFixed = 5, kShaped = 1;  // in kKinds: the beginners' island; those with own shapes
 constexpr std::string_view kRandom = "random", kBeginner = "beginner";
 constexpr int kLongestIsland = settlers::kLongestOwnCode;  // characters of a number or a code
 constexpr float kTag = 26, kTagRoom = 28, kPictureMost = 320, kPictureShape = 0.78f;
@@ -117,7 +117,7 @@ class SettlersSetup final : public SetupPart {
   float draw_kinds(const Rect& at) {
     const bool shaped = is_shaped(), fixed = island() == kBeginner || shaped;
     int kind = shaped ? kShaped : kFixed;
-    for (int i = 0; i < kFixed && !fixed; ++i) {
+    for (int i = 0; i < static_cast<int>(std::size(kKinds)) && !fixed; ++i) {
       if (kKinds[i].numbers == numbers()) kind = i;
     }
     float y = at.min.y;
@@ -127,10 +127,11 @@ class SettlersSetup final : public SetupPart {
     int chosen = kind;
     y += choose(ui_, "island", Rect::at({at.min.x, y}, {at.width(), 0}), labels, chosen) + kSpace1;
     if (chosen != kind) {
-      numbers() = chosen >= kFixed ? kKinds[0].numbers : kKinds[chosen].numbers;
+      const bool drawn = !kKinds[chosen].numbers.empty();  // by chance
+      numbers() = kKinds[drawn ? chosen : 0].numbers;
       if (chosen == kFixed) island() = kBeginner;
       if (chosen == kShaped) island() = settlers::kGallery.front().id;
-      if (chosen < kFixed && fixed) island() = new_island(ui_);
+      if (drawn && fixed) island() = new_island(ui_);
     }
     y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, ui_.tr(kKinds[chosen].about), Type::Small,
                        ui_.colors().second) +
