@@ -5,8 +5,8 @@
 
 namespace parlour::ui {
 
-/// Returns the area left below it. `raised`: how far the title stands above the middle, to leave room
-/// for a line below it.
+/// Returns the area left below it. `raised`: how far the title stands above the middle, to leave
+/// room for a line below it.
 Rect top_bar(Services&, std::string_view title, bool menu = false, float raised = 0);
 
 }  // namespace parlour::ui
