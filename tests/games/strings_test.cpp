@@ -399,7 +399,8 @@ bool of_a_third(Lang lang, std::u32string_view word) {
       U"points", U"players", U"cards",  U"coins",  U"rooms",  U"games",      U"characters",
       U"as",     U"seconds", U"moves",  U"chips",  U"rounds", U"influences", U"settlements",
       U"cities", U"friends", U"levels", U"Offers", U"offers", U"decisions"};
-  if (lang == Lang::English) return word.ends_with(U's') && !kNouns.contains(word);
+  if (lang == Lang::English)
+    return word.size() > 1 && word.ends_with(U's') && !kNouns.contains(word);
   return word.size() > 3 && (word.ends_with(U"ет") || word.ends_with(U"ёт") ||
                              word.ends_with(U"ит") || word.ends_with(U"тся"));
 }
