@@ -17,7 +17,7 @@ const at_table = (game) => ({ game, 'at-table': '1' });
 /** The decisions now open: without the table's own buttons, the switches that always allow, looking at one's own cards,
     and what is said about bots. */
 const decisions = async (page) => (await controls(page)).filter((c) => c.enabled
-  && !/^(Back|Menu|(✓ )?Log|(✓ )?Rules|Undo|Hint|Cancel|[○✓] Always|Cancel: |Your cards|Hold to look|Claims of |(Duke|Assassin|Captain|Ambassador|Inquisitor|Contessa)$)|: Has (not )?answered|: (Easy|Medium|Hard|Expert)(,|$)/.test(c.label));
+  && !/^(Back|Menu|(✓ )?Log|(✓ )?Rules|Undo|Hint|Cancel|[○✓] Always|Cancel: |Your cards|Hold to look|Claimed by |(Duke|Assassin|Captain|Ambassador|Inquisitor|Contessa)$)|: Has (not )?answered|: (Easy|Medium|Hard|Expert)(,|$)/.test(c.label));
 
 /** Plays to the end; `choose(labels, n)` picks among the open decisions. */
 async function play_to_end(page, choose) {
@@ -87,7 +87,7 @@ await test('an action and its outcome are one line of the log; what signs of cla
   });
   await control(page, /^Log: Easy bot 1: Tax · Duke, \+3/);
   assert.ok(!(await controls(page)).some((c) => /^Log: .*Tax: \+3/.test(c.label)));
-  await press(page, /^Claims of Easy bot 1: Duke$/);
+  await press(page, /^Claimed by Easy bot 1: Duke$/);
   await told(page, /roles that this player has claimed/);
   await shot(page, 'coup-claims');
   await sound_and_well(page);
