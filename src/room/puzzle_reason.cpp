@@ -32,7 +32,10 @@ PuzzleReason of(const View<coup::State>& v, const coup::Action& a, const coup::A
   const auto me = static_cast<std::size_t>(index(v.viewer));
   if (a.kind == Kind::Block) return {s.hand[me].has(a.what) ? Theme::Block : Theme::Bluff, 0, 0};
   if (a.kind == Kind::Challenge) return of_claim(v, Theme::Doubt);
-  if (a.kind == Kind::Allow) return of_claim(v, Theme::Trust);
+  if (a.kind == Kind::Allow) {
+    if (!coup::may_challenge(s, index(v.viewer))) return {Theme::Yield, 0, 0};
+    return of_claim(v, Theme::Trust);
+  }
   if (a.kind != Kind::Play) return {Theme::Cards, 0, 0};
   switch (static_cast<Play>(a.what)) {
     case Play::Coup:
@@ -42,7 +45,7 @@ PuzzleReason of(const View<coup::State>& v, const coup::Action& a, const coup::A
     case Play::Interrogate:
       return {Theme::Cards, 0, 0};
     default:
-      return {Theme::Coins, s.coins[me], 0};
+      return {s.coins[me] < coup::cost(Play::Coup) ? Theme::Coins : Theme::Hold, s.coins[me], 0};
   }
 }
 

@@ -12,7 +12,9 @@ enum class PuzzleTheme : std::uint8_t {
   Bluff,   // a block without it
   Doubt,   // a challenge; first: the chance of the claim by the cards that are not seen, per cent
   Trust,   // none; first: the same
-  Coins,   // first: coins that the solver has
+  Yield,   // nor a block, when nothing can be challenged
+  Coins,   // first: coins that the solver has, too few for a coup
+  Hold,    // first: coins that the solver has, enough for a coup
   Strike,  // at another player's influence
   Cards,   // better ones
   // Settlers

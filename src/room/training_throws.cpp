@@ -52,18 +52,27 @@ bool smaller(const Part& a, const Part& b) {
   return std::pair(a.cards(), a.top) < std::pair(b.cards(), b.top);
 }
 
-// The thrower's smallest parts first.
+int lowest_level(const tractor::Order& order, const Cards& cards) {
+  int out = tractor::kLevels;
+  cards.each([&](int kind, int) { out = std::min(out, order.level(kind)); });
+  return out;
+}
+
+// The thrower's smallest parts first; of what beats one, the lowest.
 void note_weakest(const State& deal, std::optional<Part>& weakest, ThrowOdds& out) {
   const int group = tractor::lead_group(deal);
   for (const Part& part : tractor::lead_parts(deal)) {
-    if (weakest && !smaller(part, *weakest)) continue;
+    if (weakest && smaller(*weakest, part)) continue;
     for (int q = 0; q < deal.seats; ++q) {
       const Cards own = deal.order.of_group(deal.hand[at(q)], group);
       if (q == deal.leader || !tractor::beats(tractor::Held(own, deal.order, group), part))
         continue;
+      const Cards over = lowest_over(deal, own, group, part);
+      const bool same = weakest && !smaller(part, *weakest);
+      if (same && lowest_level(deal.order, over) >= lowest_level(deal.order, out.over)) continue;
       weakest = part;
       out.weak = tractor::cards_of(deal.order, group, part);
-      out.over = lowest_over(deal, own, group, part);
+      out.over = over;
     }
   }
 }

@@ -10,8 +10,8 @@ namespace parlour::room::training {
 struct ThrowOdds {
   bool stands = false;        // whatever the others hold
   int fails = 0, deals = 0;   // in so many of the deals drawn, each of which fits the view
-  tractor::Cards weak, over;  // of a deal in which it fails: its smallest part that can be beaten,
-                              // and the lowest cards that beat it
+  tractor::Cards weak, over;  // in these deals: its smallest part that can be beaten, and the
+                              // lowest cards that beat it
 };
 /// Requires the view of a player who has thrown, before the House's verdict. Draws so many deals.
 ThrowOdds odds_of_throw(const View<tractor::State>&, int deals, Rng&);

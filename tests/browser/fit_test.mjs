@@ -12,7 +12,7 @@ const screens = [
   ['', '', /^Settings/],
   ['', 'Replays', /^Play a game/], ['', 'Settings', /^中文/], ['', 'Play with friends far away', /^Make a room/],
   ...games.map((game) => ['', game, /^Start/]),
-  ...games.flatMap((game) => [['learn', /^Lesson 1/], ['puzzles', /^Solve/], ['today', /^Play/]]
+  ...games.flatMap((game) => [['learn', /^Lesson 1/], ['puzzles', /^Solve/], ['train', /^Start ten questions/], ['today', /^Play/]]
     .map(([where, there]) => [`/${where}/${game.toLowerCase()}`, '', there])),
   ['/today', '', /^Play/], ['/statistics', '', /^Save a file/],
 ];

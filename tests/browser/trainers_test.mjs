@@ -34,7 +34,7 @@ await test('a run of Tractor: ten throws, and the best run is kept', async () =>
     // The answer that was given, and what is said of it, agree.
     assert.equal(/No other player can hold/.test(said) === (i % 2 === 1), /Right\. /.test(said), said);
     right += /Right\. /.test(said);
-    await press(page, i < run ? 'Next question' : 'To the result');
+    await press(page, i < run ? 'Next question' : 'See the result');
   }
   await headed(page, /^Training: Tractor$/);
   await says(page, new RegExp(`Best run ${right} / 10 · Last run ${right} / 10 · Runs 1`));
@@ -76,7 +76,7 @@ await test('Flax: rooms are counted, and those that answer the question are name
     const numbers = (await controls(page)).map((c) => c.label).filter((label) => /^[+−]?\d+$/.test(label));
     assert.equal(numbers.length, 4, numbers.join(' '));
     await press(page, numbers[i - 1]);
-    await says(page, /(Right|Not this time)\. (Then it is|It is|Within reach|None of them)/);
+    await says(page, /(Right|Not this time)\. (Then it is|It is|Rooms within reach|None of them)/);
     await press(page, 'Next question');
   }
   await sound_and_well(page);

@@ -471,7 +471,8 @@ TEST(TreasonHost, TheWinnerBeginsTheNextGame) {
     int steps = 0;
     play_out(host, 3, steps, {}, [&](const Json& told) {
       const auto message = told["message"].get<std::string>();
-      if (message.ends_with(" begins")) first.push_back(message[7] - '0');
+      constexpr std::string_view kFirst = "First: player ";
+      if (message.starts_with(kFirst)) first.push_back(message[kFirst.size()] - '0');
     });
     for (const std::string& line : host.results())
       winner.push_back(read(line)["winner"].get<int>() + 1);

@@ -40,8 +40,8 @@ TEST(Reasons, CoupTellsABluffFromTheTruth) {
   const coup::State s = coup::court({"duke captain", "duke contessa", "ambassador duke"});
   expect_says(coup_why(s, 0, "tax"), "You hold the Duke: whoever challenges you loses a card.");
   expect_says(coup_why(s, 0, "exchange"),
-              "A bluff: you hold no Ambassador. Out of your sight are 3 of its 3 cards, and a "
-              "challenge would cost you a card.");
+              "A bluff: you hold no Ambassador. You cannot see 3 of its 3 cards, and a challenge "
+              "would cost you a card.");
   expect_says(coup_why(s, 0, "income"), "Nobody can prevent it.");
 }
 
@@ -77,6 +77,31 @@ TEST(Reasons, CoupWeighsAClaimByWhatIsKnown) {
   coup::turn_up(s, 2, coup::Ambassador);
   expect_says(coup_why(s, 2, "challenge"),
               "If you challenge and are wrong, you lose your last card.");
+}
+
+TEST(Reasons, CoupDoubtsNoClaimThatHasBeenProven) {
+  coup::State s = coup::court({"captain duke", "assassin contessa", "ambassador duke"});
+  coup::go(s, 0, "steal 1");
+  coup::go(s, 1, "allow");
+  coup::go(s, 2, "challenge");
+  coup::go(s, 0, "prove captain");
+  for (Rng rng(1); coup::Coup::house_due(s);)
+    coup::Coup::apply(s, House, coup::Coup::house(s, rng));
+  coup::go(s, 2, "lose duke");
+  ASSERT_FALSE(coup::Coup::check(s, seat(1), coup::action("allow")));
+  EXPECT_TRUE(coup_why(s, 1, "allow").empty()) << together(coup_why(s, 1, "allow"));
+}
+
+TEST(Reasons, CoupFearsNoPartner) {
+  coup::State s = coup::court(
+      {"assassin captain", "duke contessa", "ambassador duke", "contessa captain"}, "teams=two");
+  s.memory[2].claims[coup::Duke] = 1;  // sits opposite, on the same side
+  coup::give(s, 2, 5);
+  coup::give(s, 0, 3);
+  coup::give(s, 1, 3);
+  expect_silent_on(coup_why(s, 0, "foreign-aid"), "block");
+  expect_says(coup_why(s, 0, "assassinate 1"),
+              "Bo is the strongest of the others (coins: 3, cards: 2).");
 }
 
 TEST(Reasons, CoupSeesThatAClaimCannotBeTrue) {
@@ -170,7 +195,7 @@ TEST(Reasons, SettlersKnowsWhatATradePaysFor) {
   expect_silent_on(settlers_why(s, 0, "bank brick grain"), "pay");
   expect_says(settlers_why(s, 0, "bank brick wool"), "Then you can pay for a development card.");
   expect_says(settlers_why(s, 0, "offer 1brick for 1ore to 1"), "Then you can pay for a city.");
-  expect_says(settlers_why(s, 0, "end"), "You can pay for nothing now.");
+  expect_says(settlers_why(s, 0, "end"), "You cannot afford anything now.");
   settlers::give(s, 0, settlers::kRoadCost);
   expect_silent_on(settlers_why(s, 0, "end"), "pay");
 }
@@ -248,7 +273,7 @@ TEST(Reasons, TractorSaysWhetherALeadCanBeBeaten) {
       tractor::table("2S", {"AH KH KH QD QD 10C 9D 9D 8D 8D", "AH 3H 4H 3C 4C 5C 6C 7C 8C 9C",
                             "QH JH 3H KC KC QC QC JC JC 9C", "AD AD KD KD JD JD 10D 10D 7D 7D"});
   expect_says(tractor_why(s, 0, "play AH"), "Nothing of this suit that is still out can beat it.");
-  expect_says(tractor_why(s, 0, "play KH"), "Higher cards of this suit that you cannot see: 1.");
+  expect_says(tractor_why(s, 0, "play KH"), "Higher cards of this suit still out: 1.");
   expect_says(tractor_why(s, 0, "play KH KH"),
               "Nothing of this suit that is still out can beat it.");
   expect_says(tractor_why(s, 0, "play QD QD"), "A higher pair of this suit may still be out.");

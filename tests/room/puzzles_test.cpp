@@ -142,7 +142,11 @@ TEST(Puzzles, ThatShipHaveAReason) {
         EXPECT_EQ(reason.theme, has ? PuzzleTheme::Block : PuzzleTheme::Bluff) << p.position;
       }
       if (reason.theme == PuzzleTheme::Doubt || reason.theme == PuzzleTheme::Trust)
-        EXPECT_TRUE(reason.first >= 0 && reason.first <= 100) << reason.first;
+        EXPECT_TRUE(reason.first >= 0 && reason.first <= 100 &&
+                    coup::may_challenge(view.state.as<coup::State>(), index(p.solver)))
+            << reason.first << p.position;
+      if (reason.theme == PuzzleTheme::Coins || reason.theme == PuzzleTheme::Hold)
+        EXPECT_EQ(reason.theme == PuzzleTheme::Coins, reason.first < 7) << p.position;
       if (reason.theme == PuzzleTheme::Safe) {
         // Whatever the others really hold, it stands.
         const auto& s = at->state.as<tractor::State>();

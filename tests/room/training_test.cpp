@@ -116,6 +116,19 @@ TEST(Training, TheSmallestPartAndTheLowestCardsThatBeatItAreNamed) {
     };
     EXPECT_GT(level(odds.over), level(odds.weak)) << seed;
     singles += odds.weak.size() == 1;
+    // In the same deals nobody beats it with less.
+    Rng again(1);
+    for (int i = 0; i < kThrowDeals && odds.weak.size() == 1; ++i) {
+      const auto deal = tractor::Tractor::determinize(view, again);
+      const int group = tractor::lead_group(deal);
+      for (int q = 0; q < deal.seats; ++q) {
+        if (q == deal.leader) continue;
+        deal.order.of_group(deal.hand[at(q)], group).each([&](int kind, int) {
+          const int own = deal.order.level(kind);
+          EXPECT_TRUE(own <= level(odds.weak) || own >= level(odds.over)) << seed;
+        });
+      }
+    }
     // No smaller part is beaten in any of as many other deals.
     for (int i = 0; i < kThrowDeals && odds.weak.size() > 1; ++i) {
       const auto deal = tractor::Tractor::determinize(view, rng);

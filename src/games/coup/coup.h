@@ -394,6 +394,8 @@ inline int claimant(const State& s) {
 inline int claim_at_stake(const State& s) {
   return s.blocker != kNobody ? s.block_role : claimed(s, s.play);
 }
+/// This player is asked about it now, and it has not been proven.
+bool may_challenge(const State&, int q);
 /// The score of a match: "2 : 1"; among more than two sides, who has won how many games.
 std::string score_text(const State&, std::span<const std::string> names, Lang);
 /// Coup::describe with the players' names.

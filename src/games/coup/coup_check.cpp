@@ -422,6 +422,10 @@ auto each_chance(const State& s) {
 
 }  // namespace
 
+bool may_challenge(const State& s, int q) {
+  return Coup::check(s, seat(q), act(Kind::Challenge)) == kAllowed;
+}
+
 Source Coup::chances(const State& s, std::vector<Chance<Action>>& out) {
   assert(house_due(s));
   return list_chances(out, each_chance(s));

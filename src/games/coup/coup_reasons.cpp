@@ -33,7 +33,7 @@ struct Telling {
   // A player who has claimed a role that blocks this; of an action with a target, the target alone.
   void blockers(Play p, int target) {
     for (int q = 0; q < s.seats; ++q) {
-      if (q == me || !s.alive(q) || (target_blocks(p) && q != target)) continue;
+      if (q == me || !s.alive(q) || allied(s, me, q) || (target_blocks(p) && q != target)) continue;
       for (int r = 0; r < kRoles; ++r)
         if (may_block(p, r) && claims(q, r) > 0)
           return out.say(say::reason_c_blocker, {name(q), role(r)});
@@ -46,7 +46,7 @@ struct Telling {
       return std::pair(s.influence(p), s.coins[static_cast<std::size_t>(p)]);
     };
     for (int p = 0; p < s.seats; ++p)
-      if (p != me && worth(p) > worth(q)) return false;
+      if (p != me && !allied(s, me, p) && worth(p) > worth(q)) return false;
     return true;
   }
 
@@ -96,7 +96,9 @@ std::vector<std::string> why(const View<State>& v, const Action& a,
   Telling t{v.state, index(v.viewer), names, {lang}};
   if (a.kind == Kind::Play) t.play(a);
   if (a.kind == Kind::Block) t.own_claim(a.what);
-  if (a.kind == Kind::Challenge || a.kind == Kind::Allow) t.their_claim(), t.risk();
+  // After a claim that has been proven there is nothing to doubt.
+  if ((a.kind == Kind::Challenge || a.kind == Kind::Allow) && may_challenge(v.state, t.me))
+    t.their_claim(), t.risk();
   if (a.kind == Kind::Prove) t.out.say(say::reason_c_prove);
   if (a.kind == Kind::Lose) t.lose(a.what);
   return std::move(t.out.all);

@@ -275,7 +275,7 @@ void Ui::icon(Icon which, Vec2 m, float size, Color c) const {
 Ui::Touch Ui::area(std::string_view id_text, const Rect& r, std::string_view narrated, bool enabled,
                    int key) {
   Touch t;
-  const bool blocked = !layers_.empty() && layers_.back().blocked;
+  const bool blocked = this->blocked();
   ImGui::PushID(id_text.data(), id_text.data() + id_text.size());
   const ImGuiID id = ImGui::GetID("area");
   ImGui::SetCursorScreenPos(r.min);

@@ -210,6 +210,8 @@ class Ui : public Frame {
   /// layers draw and do not react (a dialog lies over them).
   void begin_layer(std::string_view id, const Rect& r, bool blocked = false);
   void end_layer();
+  /// What is drawn now reacts to nothing.
+  bool blocked() const { return !layers_.empty() && layers_.back().blocked; }
   /// A part of the layer that scrolls vertically by wheel and by dragging. Returns the rectangle
   /// for the content, whose top moves with the scrolling; end_scroll takes the height used.
   Rect begin_scroll(std::string_view id, const Rect& r, bool stick_to_end = false);

@@ -57,7 +57,10 @@ class LessonsPanel final : public LessonPanel {
 void LessonsPanel::mark(const TableGame& table) {
   const room::LessonStand& stand = *table.taught();
   const std::string step = stand.lesson().name + std::to_string(stand.step());
-  if (std::exchange(step_, step) != step) answers_ = false;
+  if (std::exchange(step_, step) != step) {
+    answers_ = false;
+    if (stand.done()) course_->finished(table);
+  }
   if (!answers_ || !table.may_act()) return marks_.want_nothing();
   answer_ = stand.answer();
   marks_.want(step_, presses_for(table.game(), table.view(), answer_));

@@ -81,7 +81,8 @@ class Course : public Screen {
   virtual std::string sentence(const TableGame&, std::string_view use) = 0;
   /// The player asked for the answer.
   virtual void answer_shown() {}
-  /// It is done: what the button says, and what comes next.
+  /// It is done. Then: what the button says, and what comes next.
+  virtual void finished(const TableGame&) {}
   virtual std::string_view next_word(const TableGame&) = 0;
   virtual void go_on(const TableGame&) = 0;
 };

@@ -160,10 +160,12 @@ std::string_view LessonsScreen::next_word(const TableGame& table) {
   return ui_.tr(last ? lesson_text::lesson_finish : lesson_text::lesson_next);
 }
 
+void LessonsScreen::finished(const TableGame& table) {
+  mark_done(ui_.shell, game_.info().id, table.taught()->lesson().name);
+}
+
 void LessonsScreen::go_on(const TableGame& table) {
-  const std::string& name = table.taught()->lesson().name;
-  mark_done(ui_.shell, game_.info().id, name);
-  teach_after(std::string(name));
+  teach_after(std::string(table.taught()->lesson().name));
 }
 
 void LessonsScreen::teach(std::size_t i) {

@@ -24,6 +24,7 @@ class LessonsScreen final : public Course {
   std::string sentence(const TableGame&, std::string_view use) override;
   std::string_view next_word(const TableGame&) override;
   /// To the next lesson, or after the last one to the list.
+  void finished(const TableGame&) override;
   void go_on(const TableGame&) override;
 
  private:

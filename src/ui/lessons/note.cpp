@@ -29,9 +29,10 @@ float Note::begin(Ui& ui, Content content, const Rect& body) {
   return at_.height() + 2 * kSpace1;
 }
 
-// By the pointer beside it, or by a key that does more than to move the focus.
+// By the pointer beside it, or by a key that does more than to move the focus; not what goes to a
+// sheet above.
 bool Note::pressed_beside(const Ui& ui) const {
-  if (!ui.completed()) return false;
+  if (!ui.completed() || ui.blocked()) return false;
   const auto& io = ImGui::GetIO();
   if (ImGui::IsMouseClicked(0)) return !drawn_.contains(io.MousePos);
   constexpr ImGuiKey moves[] = {ImGuiKey_Tab, ImGuiKey_LeftArrow, ImGuiKey_RightArrow,

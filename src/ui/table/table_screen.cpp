@@ -43,7 +43,7 @@ TableScreen::TableScreen(Services& app, TableGame& game)
   };
   app.drawer.forget();
   if (game.taught()) lesson_ = app_.tables.course().panel();
-  guided_ = ui_.shell.load(kGuideKey).has_value();
+  guided_ = ui_.shell.load(kGuideKey).value_or("").starts_with(game.game().info().id);
   show_last_move();
 }
 
@@ -212,7 +212,8 @@ float title_end(const Ui& ui, std::string_view title) {
 // What is to be read stands above the table, or lies over it.
 Rect TableScreen::below_note(const Rect& body) {
   note_ = lesson_.get();
-  if (!note_ && (guided_ || game_.hint()) && helps_.here(ui_)) {
+  // Once it is there, it must see hints go, too.
+  if (!note_ && (guided_ || help_ || game_.hint()) && helps_.here(ui_)) {
     if (!help_) help_ = make_table_help(ui_, game_.game());
     note_ = help_.get();
   }

@@ -60,7 +60,7 @@ std::optional<ai::Question> ClaimTrainer::wanted() const {
 }
 
 void ClaimTrainer::take(const std::optional<ai::Answer>& answer) {
-  failed_ = !answer;
+  failed_ = !answer || answer->opinions.empty();
   if (failed_) return;
   challenge_ = allow_ = 0;
   for (const ai::Opinion& o : answer->opinions) {

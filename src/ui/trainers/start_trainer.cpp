@@ -66,7 +66,7 @@ std::optional<ai::Question> StartTrainer::wanted() const {
 }
 
 void StartTrainer::take(const std::optional<ai::Answer>& answer) {
-  failed_ = !answer;
+  failed_ = !answer || answer->opinions.empty();
   if (failed_) return;
   if (looked_) {
     const auto due = static_cast<std::size_t>(next() - judged_.data());

@@ -19,9 +19,10 @@ namespace parlour::ui::train {
 namespace {
 
 constexpr float kWidth = 620, kPicture = 130, kStart = 60, kStartWidth = 360;
+constexpr double kAskAgain = 20;  // seconds
 
-// High numbers tell a trainer's requests from those of a game, and from those of the coach.
-std::uint32_t next_ticket = 0xC0000000u;
+// High numbers tell a trainer's requests from those of a game, of the coach, and of ideas.
+std::uint32_t next_ticket = 0xE0000000u;
 
 std::string key_of(const AnyGame& game) {
   return "trainers/" + std::string(game.info().id);
@@ -120,6 +121,8 @@ void TrainerScreen::look() {
     const auto answer = ai::read_answer(game_, heard->answer);
     trainer_.with([&](auto& t) { t.take(answer); });
     ask_bots();
+  } else if (ticket_ != 0 && ui_.now - asked_at_ >= kAskAgain) {
+    ask_bots();  // a worker that is started anew has dropped the question
   }
   if (const auto& taken = table_->taken(); taken && !std::exchange(answered_, true)) {
     trainer_.with([&](auto& t) { t.act(&*taken); });
@@ -147,7 +150,10 @@ void TrainerScreen::judge() {
 void TrainerScreen::ask_bots() {
   const auto wanted = trainer_.with([](auto& t) { return t.wanted(); });
   ticket_ = wanted ? ++next_ticket : 0;
-  if (wanted) ui_.shell.think(ticket_, ai::write(*wanted));
+  if (!wanted) return;
+  ui_.shell.think(ticket_, ai::write(*wanted));
+  asked_at_ = ui_.now;
+  ui_.shell.after(1000 * kAskAgain + 1, [&ui = ui_] { ui.shell.wake(); });
 }
 
 // --- at the table -------------------------------------------------------------------------------

@@ -58,6 +58,7 @@ class TrainerScreen final : public Course {
   bool wrong_ = false;                 // and that
   room::LessonGame* table_ = nullptr;  // with that exercise, while it is at the table
   std::uint32_t ticket_ = 0;           // of the open question to the bots; 0: none
+  double asked_at_ = 0;                // seconds
 };
 
 std::unique_ptr<LessonPanel> make_trainer_panel(std::shared_ptr<TrainerScreen>);
