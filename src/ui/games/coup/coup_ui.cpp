@@ -30,6 +30,7 @@ constexpr float kSwitchHeight = 34, kSwitchRow = 40, kSwitchRoom = 62, kPassRow 
 constexpr float kCardsWide = 230;     // of a button that shows own cards, at most
 constexpr float kCardsShare = 0.36f;  // of the board, at most, for own cards to choose from
 constexpr float kNobodyHeight = 52, kNobodyWidth = 460;  // the answer of all who are asked aloud
+constexpr float kOverhang = 12;                          // of a hint's figure, above its button
 constexpr float kRolesOver = 3;  // elevation of the list of roles over the board of a phone
 constexpr float kNameBeside = 174, kNameAbove = 24;  // room for a name at spoken answers
 
@@ -366,7 +367,13 @@ class CoupUi final : public GameUi {
     else if (scene.hand.height() > 260 && !Coup::over(s))
       draw_roles(scene, s, scene.hand);
     places_.draw_coins(ui, r.centre());
-    if (roles_ && ui.phone()) draw_roles(scene, s, scene.board.inset(kSpace2), kRolesOver);
+    if (roles_ && ui.phone()) {
+      // Actions that scroll would lie over it.
+      const Rect over = scene.board.inset(kSpace2);
+      ui.begin_layer("roles", over, ui.blocked());
+      draw_roles(scene, s, over, kRolesOver);
+      ui.end_layer();
+    }
     return done;
   }
 
@@ -397,8 +404,9 @@ class CoupUi final : public GameUi {
   static void draw_scrolled(Ui& ui, std::string_view id, const Rect& area, float wanted, F&& draw) {
     if (wanted <= area.height() + 1) return draw(area);
     const Rect inside = ui.begin_scroll(id, area);
-    draw(Rect{inside.min, {inside.max.x - 6, inside.min.y + wanted}});
-    ui.end_scroll(wanted);
+    const float top = inside.min.y + kOverhang;
+    draw(Rect{{inside.min.x, top}, {inside.max.x - 6, top + wanted}});
+    ui.end_scroll(kOverhang + wanted);
   }
 
   // What is declared; for a moment, how a challenge was decided, over the places too.
