@@ -242,6 +242,7 @@ await test('the rules, over a new game and over a table', async () => {
   await sheet(page, 'of a new game', () => press(page, 'How to play'));
   await press(page, 'Start');
   await control(page, /^Place/);
+  await press(page, 'Close'); // the guide of a first game
   await sheet(page, 'of the table', () => press(page, 'Rules'));
   await sound_and_well(page);
 });
