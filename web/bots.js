@@ -9,9 +9,9 @@ import { storage, wait_awake } from './device.js';
 import { button, copy, make, open_dialog, pick_file, save_file } from './dialogs.js';
 import { language, say } from './text.js';
 
-/** Those who think. Only the coach keeps a second one busy, on a device with cores to spare. */
+/** Those who think. The second one helps on a device with cores to spare, with what no game waits for. */
 const crew = [hire(), hire()];
-const kCoach = 0x80000000; // tickets from here on are the coach's
+const kAside = 0x80000000; // tickets from here on are the coach's, and those of ideas and trainers
 let asked = 0;
 let past = 0; // number of times that everything was stopped
 
@@ -37,7 +37,7 @@ export function think(ticket, request, answer, script, options) {
 /** Who has least to do. */
 function free_one(ticket) {
   const [first, second] = crew;
-  return ticket >= kCoach && first.busy() > second.busy() && navigator.hardwareConcurrency > 1 ? second : first;
+  return ticket >= kAside && first.busy() > second.busy() && navigator.hardwareConcurrency > 1 ? second : first;
 }
 
 /** Ends all pending questions, whose tickets get no answer. */

@@ -21,7 +21,7 @@ double pips_of(const State& s, int seat) {
   for (int n = 0; n < settlers::kNodes; ++n) {
     if (s.owner(n) != seat) continue;
     for (const std::uint8_t h : settlers::kGrid.node_hexes[static_cast<std::size_t>(n)]) {
-      if (s.land(h) && s.hex_number(h)) out += 6 - std::abs(7 - s.hex_number(h));
+      if (s.land(h)) out += settlers::dots_of(s.hex_number(h));
     }
   }
   return out;

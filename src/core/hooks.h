@@ -100,8 +100,8 @@ std::string log_line(const View<typename G::State>& before, [[maybe_unused]] Sea
     return G::text(before, actor, shadow, lang);
 }
 
-/// The action in a player's words, like text(), with the players' names, one per seat, and without
-/// the names of places that records use. Default: text().
+/// The action in a player's words, like text(), but with the players' names, one per seat; a game
+/// may leave out the names of places that records use. Default: text().
 PARLOUR_HOOK(said, std::string, const View<State>&, Seat, const Action&,
              std::span<const std::string>, Lang)
 template <Game G>

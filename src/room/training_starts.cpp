@@ -19,14 +19,10 @@ constexpr int kSeats = 4;
 constexpr std::uint32_t kLikely = 4;  // the others choose among so many best places
 constexpr int kWorthOfNew = 2;        // pips, of a kind that a player has nowhere else
 
-int pips_of(int number) {
-  return number == 0 ? 0 : 6 - std::abs(7 - number);
-}
-
 void add_pips(const State& s, int node, PlaceFacts& out) {
   for (const std::uint8_t hex : kGrid.node_hexes[at(node)]) {
     if (hex == kNowhere || !s.land(hex)) continue;
-    const int pips = pips_of(s.hex_number(hex));
+    const int pips = settlers::dots_of(s.hex_number(hex));
     out.all += pips;
     if (s.terrain(hex) < kResources) out.pips[at(s.terrain(hex))] += pips;
   }

@@ -3,7 +3,10 @@
 import assert from 'node:assert/strict';
 
 import { finish, first_frame, open, options, phone, serve, stored, test } from './harness.mjs';
-import { control, controls, has, headed, kept, plain, press, preset, says, sentence, small_page, sound_and_well, tap, walk_to } from './player.mjs';
+import {
+  control, controls, has, headed, kept, plain, preset, press, press_if_there, says, sentence, small_page,
+  sound_and_well, tap, wait_kept, walk_to,
+} from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
@@ -260,6 +263,27 @@ await test('an idea is rated by keyboard alone', async () => {
   await walk_to(page, 'Close');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => !document.querySelector('#narrator').textContent.includes('Your idea'));
+  await sound_and_well(page);
+});
+
+await test('a hint that was closed, or an idea that was cancelled, leaves nothing behind', async () => {
+  const flax = 'flax 1 seats=2\n@ seat 0 person\n@ seat 1 person\nhouse draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n1 place 13,1 5\nhouse draw 3/4\n';
+  const page = await small_page(url, { settings: { confirm: 0 }, storage: { game: flax, 'at-table': '1' } });
+  const place = async () => {
+    const before = await kept(page);
+    await press(page, /^Place \d on /);
+    await press_if_there(page, 'Confirm'); // where the chip had to be turned
+    await wait_kept(page, before);
+  };
+  await press(page, 'Hint');
+  await says(page, /Hint: /);
+  await press(page, 'Close');
+  await place();
+  await press(page, 'Hint');
+  await says(page, /Hint: /);
+  await press(page, 'Rate my idea');
+  await press(page, 'Cancel');
+  await place();
   await sound_and_well(page);
 });
 

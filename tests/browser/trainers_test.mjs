@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 
 import { finish, first_frame, options, serve, test } from './harness.mjs';
-import { control, controls, headed, press, press_if_there, says, small_page, sound_and_well, walk_to } from './player.mjs';
+import { control, controls, headed, press, press_if_there, says, sentence, small_page, sound_and_well, walk_to } from './player.mjs';
 
 const server = await serve(options.site);
 const url = server.url;
@@ -77,6 +77,9 @@ await test('Flax: rooms are counted, and those that answer the question are name
     assert.equal(numbers.length, 4, numbers.join(' '));
     await press(page, numbers[i - 1]);
     await says(page, /(Right|Not this time)\. (Then it is|It is|Rooms within reach|None of them)/);
+    const told = await sentence(page);
+    const [, right] = /(?:it|It) is \d+ : \d+, so ([+−]?\d+)\.|Rooms within reach: (\d+)/.exec(told)?.filter((it) => it !== undefined) ?? [null, '0'];
+    assert.equal(/Right\. /.test(told), numbers[i - 1] === right, told);
     await press(page, 'Next question');
   }
   await sound_and_well(page);

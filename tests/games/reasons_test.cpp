@@ -163,13 +163,34 @@ TEST(Reasons, SettlersFollowsRoads) {
 TEST(Reasons, SettlersKnowsTheAwards) {
   settlers::State s = settlers::in_turn();
   settlers::settlement(s, 0, "T2,-2");
-  settlers::roads(s, 0, {"R1,-1", "U1,-1", "D1,-1"});
-  settlers::give(s, 0, settlers::kRoadCost);
-  std::vector<settlers::Action> legal;
-  settlers::Settlers::legal(s, seat(0), legal);
   settlers::give_development(s, 0, settlers::Knight);
   s.knights[0] = 2;
   expect_says(settlers_why(s, 0, "knight"), "It takes the largest army: two points.");
+}
+
+TEST(Reasons, SettlersSeesTheRoadThatBecomesTheLongest) {
+  settlers::State s = settlers::in_turn();
+  settlers::settlement(s, 0, "T2,-2");
+  int taken = 0;
+  for (int built = 0; built < 7; ++built) {
+    settlers::give(s, 0, settlers::kRoadCost);
+    std::vector<settlers::Action> legal;
+    settlers::Settlers::legal(s, seat(0), legal);
+    std::erase_if(legal, [](const auto& a) { return a.kind != settlers::Action::Kind::Road; });
+    ASSERT_FALSE(legal.empty());
+    std::optional<settlers::State> next;
+    for (const auto& a : legal) {
+      settlers::State after = s;
+      settlers::Settlers::apply(after, seat(0), a);
+      const bool takes = s.road_holder != 0 && after.road_holder == 0;
+      const auto all = settlers_why(s, 0, settlers::Settlers::print(a));
+      EXPECT_EQ(together(all).contains("It takes the longest road"), takes) << together(all);
+      taken += takes;
+      if (!next || after.length[0] > next->length[0]) next = after;
+    }
+    s = *next;
+  }
+  EXPECT_GT(taken, 0);
 }
 
 TEST(Reasons, SettlersNamesWhomTheRobberHurts) {

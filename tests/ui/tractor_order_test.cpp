@@ -28,18 +28,18 @@ using Kinds = std::vector<int>;
 
 // Twos and hearts are trumps.
 std::string sorted(room::HandSort how) {
-  const tractor::State s = tractor::table("2H", {"3C 2S 2H KH AS SJ KD AS 4D", "", "", ""});
+  const tractor::Cards hand = tractor::cards("3C 2S 2H KH AS LJ KD AS 4D");
   std::string out;
-  for (const int kind : tractor_in_order(s.hand[0], s.order, how))
+  for (const int kind : tractor_in_order(hand, tractor::trump("2H"), how))
     out += tractor::names_of(tractor::Cards::of(kind, 1)) + ' ';
   return out;
 }
 
 TEST(TractorOrder, OfTheGameIsAsThePlayerWantsIt) {
   using enum room::HandSort;
-  EXPECT_EQ(sorted(TrumpsFirst), "SJ 2H 2S KH AS AS 3C KD 4D ");
-  EXPECT_EQ(sorted(TrumpsLast), "AS AS 3C KD 4D SJ 2H 2S KH ");
-  EXPECT_EQ(sorted(LowFirst), "AS AS 3C 4D KD KH 2S 2H SJ ");
+  EXPECT_EQ(sorted(TrumpsFirst), "LJ 2H 2S KH AS AS 3C KD 4D ");
+  EXPECT_EQ(sorted(TrumpsLast), "AS AS 3C KD 4D LJ 2H 2S KH ");
+  EXPECT_EQ(sorted(LowFirst), "AS AS 3C 4D KD KH 2S 2H LJ ");
 }
 
 TEST(TractorOrder, IsTheGamesUntilCardsAreMoved) {

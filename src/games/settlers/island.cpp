@@ -77,11 +77,6 @@ void lay_apart(Island& island, std::span<const std::uint8_t> land, bool large, R
   for (std::size_t i = 0; i < n; ++i) island.number[places[i]] = numbers[i];
 }
 
-// Of 36 rolls, how many give this number.
-int pips(int number) {
-  return number ? 6 - std::abs(7 - number) : 0;
-}
-
 // How far the numbers are from balanced; 0: they are.
 int unrest(const Island& island, std::span<const std::uint8_t> land) {
   int out = 0, all = 0;
@@ -93,8 +88,8 @@ int unrest(const Island& island, std::span<const std::uint8_t> land) {
       const std::uint8_t other = island.number[next];
       out += (other == number) + (red(number) && red(other));
     }
-    all += pips(number);
-    rolls[island.terrain[h]] += pips(number), ++hexes[island.terrain[h]];
+    all += dots_of(number);
+    rolls[island.terrain[h]] += dots_of(number), ++hexes[island.terrain[h]];
   }
   const int n = static_cast<int>(land.size());
   for (std::size_t kind = 0; kind < kDesert; ++kind) {

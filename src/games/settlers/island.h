@@ -16,6 +16,11 @@ namespace parlour::settlers {
 inline constexpr std::uint8_t kDesert = 5, kGold = 6, kSea = 7;
 inline constexpr std::uint8_t kAnyHarbour = 5;  // 3:1, besides the five 2:1 kinds
 
+/// Of 36 rolls of two dice, how many give this number: the dots below it; 0 for a hex without one.
+constexpr int dots_of(int number) {
+  return number == 0 ? 0 : 6 - (number > 7 ? number - 7 : 7 - number);
+}
+
 enum class Numbers : std::uint8_t { Apart, Random, Spiral, Balanced };
 
 /// A frame without land.

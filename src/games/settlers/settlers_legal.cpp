@@ -314,7 +314,7 @@ Action Settlers::fallback(const View<State>& v, Seat p) {
   const auto yields = [&](const Action& a) {
     int sum = 0;
     for (const std::uint8_t h : kGrid.node_hexes[a.at]) {
-      if (s.land(h) && s.hex_number(h) != 0) sum += 6 - std::abs(7 - s.hex_number(h));
+      if (s.land(h)) sum += dots_of(s.hex_number(h));
     }
     return sum;
   };

@@ -12,14 +12,12 @@ namespace {
 namespace say = reason_text;
 using Kind = Action::Kind;
 
-// How many of 36 rolls of two dice give this number: the dots below it.
-int dots_of(const State& s, int hex) {
-  const int number = s.land(hex) ? s.hex_number(hex) : 0;
-  return number == 0 ? 0 : 6 - std::abs(7 - number);
+int dots_on(const State& s, int hex) {
+  return s.land(hex) ? dots_of(s.hex_number(hex)) : 0;
 }
 int dots_at(const State& s, int node) {
   int n = 0;
-  for (const std::uint8_t h : kGrid.node_hexes[static_cast<std::size_t>(node)]) n += dots_of(s, h);
+  for (const std::uint8_t h : kGrid.node_hexes[static_cast<std::size_t>(node)]) n += dots_on(s, h);
   return n;
 }
 /// Kinds of cards that a corner yields, a bit each.
@@ -121,7 +119,7 @@ struct Telling {
     for (int n = 0; n < kNodes; ++n) {
       const int q = s.owner(n);
       if (q < 0 || q == me || !touches(n, hex)) continue;
-      lost[static_cast<std::size_t>(q)] += dots_of(s, hex) * (s.city(n) ? 2 : 1);
+      lost[static_cast<std::size_t>(q)] += dots_on(s, hex) * (s.city(n) ? 2 : 1);
     }
     for (int q = 0; q < s.seats; ++q) {
       const auto k = static_cast<std::size_t>(q);

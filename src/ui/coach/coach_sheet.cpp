@@ -6,6 +6,7 @@
 #include "core/signs.h"
 #include "imgui.h"
 #include "ui/kit/sheets.h"
+#include "ui/parts/names.h"
 
 namespace parlour::ui {
 namespace {
@@ -14,11 +15,9 @@ constexpr std::size_t kWorst = 3;  // moves told for each seat
 constexpr float kBar = 10, kBadge = 24, kBeside = 6;
 constexpr float kStripe = 4;  // left of a move
 
-// Hundredths of a win with their sign: "+12", "−3", "0".
+// Hundredths of a win.
 std::string signed_points(double part) {
-  const long n = std::lround(100 * part);
-  if (n == 0) return "0";
-  return (n > 0 ? "+" : "−") + std::to_string(std::abs(n));
+  return signed_text(std::lround(100 * part));
 }
 
 std::string rounded(double n) {

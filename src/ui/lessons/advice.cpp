@@ -17,7 +17,6 @@ namespace {
 
 constexpr std::size_t kReasons = 3;   // sentences about the best action
 constexpr float kLookedAt = 0.03f;    // of the visits: a chance that is worth telling
-constexpr float kAsGood = 0.005f;     // a smaller loss is not seen in percent
 constexpr double kDoublePress = 0.7;  // seconds: the second press of two plays nothing
 
 template <class G>

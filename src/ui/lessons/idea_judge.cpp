@@ -9,8 +9,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kAsGood = 0.005f;  // a smaller loss is not seen in percent
-constexpr double kAskAgain = 20;   // seconds: the worker has dropped the question
+constexpr double kAskAgain = 20;  // seconds: the worker has dropped the question
 
 // High numbers tell these requests from those of a game, and from the coach's.
 std::uint32_t next_ticket = 0xC0000000u;

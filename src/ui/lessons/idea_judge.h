@@ -12,6 +12,9 @@ namespace parlour::ui {
 /// The part with the coach, to which this belongs.
 inline constexpr std::string_view kCoachPart = "replays";
 
+/// A smaller loss of chances is not seen in percent.
+inline constexpr float kAsGood = 0.005f;
+
 class IdeaJudge {
  public:
   virtual ~IdeaJudge() = default;

@@ -39,6 +39,11 @@ std::string percent_text(const Ui& ui, float share) {
   return ui.tr(text::percent, {std::to_string(std::lround(share * 100))});
 }
 
+std::string signed_text(long n) {
+  if (n == 0) return "0";
+  return (n > 0 ? "+" : "−") + std::to_string(std::abs(n));
+}
+
 bool is_you(std::span<const Player> players, Seat who) {
   const Player& p = players[static_cast<std::size_t>(index(who))];
   return !p.bot && p.name.empty() && std::ranges::count(players, false, &Player::bot) == 1;

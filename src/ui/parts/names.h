@@ -15,6 +15,8 @@ namespace parlour::ui {
 const Line& level_line(ai::Level);
 /// A share from 0 to 1: "25%".
 std::string percent_text(const Ui& ui, float share);
+/// "+12", "−3", "0".
+std::string signed_text(long n);
 /// The only person at the table, without a name: "You".
 bool is_you(std::span<const Player>, Seat);
 /// "Ana"; "You" or "Player 2" for a person without a name; otherwise "Bot" with its level.

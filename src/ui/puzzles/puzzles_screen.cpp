@@ -69,13 +69,10 @@ constexpr ThemeLines kThemes[] = {
 using lines::kThemes;
 static_assert(std::size(kThemes) == room::kPuzzleThemes);
 
-// Changes of a lead have their sign: "+8", "−4".
+// Changes of a lead have their sign.
 std::string reason_text(const Ui& ui, const room::PuzzleReason& reason) {
   const bool changes = reason.theme >= room::PuzzleTheme::TakeRoom;
-  const auto number = [&](int n) {
-    if (!changes || n == 0) return std::to_string(n);
-    return (n > 0 ? "+" : "−") + std::to_string(std::abs(n));
-  };
+  const auto number = [&](int n) { return changes ? signed_text(n) : std::to_string(n); };
   return ui.tr(*kThemes[static_cast<std::size_t>(reason.theme)].why,
                {number(reason.first), number(reason.second)});
 }

@@ -1,4 +1,5 @@
 #include "games/registry.h"
+#include "ui/parts/names.h"
 #include "ui/puzzles/puzzle_text.h"
 #include "ui/trainers/trainer.h"
 
@@ -44,10 +45,9 @@ std::vector<Mark> RoomTrainer::marks() const {
   return out;
 }
 
-// A lead has its sign: "+4", "−8".
+// A lead has its sign.
 std::string RoomTrainer::number(int n) const {
-  if (!leads() || n == 0) return std::to_string(n);
-  return (n > 0 ? "+" : "−") + std::to_string(std::abs(n));
+  return leads() ? signed_text(n) : std::to_string(n);
 }
 
 std::string RoomTrainer::rooms() const {
