@@ -11,8 +11,8 @@
 # less than a second if everything is there. The folder is $XDG_CACHE_HOME/parlour (or
 # ~/.cache/parlour) and may be deleted at any time.
 #
-# Exported: PATH, EM_CONFIG and EMSDK_PYTHON; PARLOUR_SDL2_SOURCE and PARLOUR_IMGUI_SOURCE, the unpacked sources
-# if Debian provided them (else CMake fetches them by tag); CHROMIUM, if a browser was found.
+# Exported: PATH, EM_CONFIG and EMSDK_PYTHON; PARLOUR_SDL2_SOURCE, PARLOUR_IMGUI_SOURCE and PARLOUR_SODIUM_SOURCE, the
+# unpacked sources if Debian provided them (else CMake fetches them by tag); CHROMIUM, if a browser was found.
 
 # --- sourced: a child does the work, so that a failure cannot end the caller's shell ---------------
 if [ -n "${ZSH_VERSION:-}" ]; then
@@ -359,6 +359,11 @@ set_up() {
 if it does not build, unpack that one and name its folder in PARLOUR_IMGUI_SOURCE"
   fi
 
+  if [ -z "${PARLOUR_SODIUM_SOURCE:-}" ] && [ "$os_id" = debian ] && have apt-get; then
+    [ -d "$sources/sodium" ] || unpack_source sodium libsodium trixie
+    export PARLOUR_SODIUM_SOURCE="$sources/sodium"
+  fi
+
   local chromium
   chromium=$(find_chromium)
   if [ -n "$chromium" ]; then export CHROMIUM="$chromium"; fi
@@ -370,7 +375,8 @@ if it does not build, unpack that one and name its folder in PARLOUR_IMGUI_SOURC
 
 if [ "$1" = --export ]; then
   set_up --export >&2
-  for name in PATH EMSDK EMSDK_PYTHON EM_CONFIG PARLOUR_SDL2_SOURCE PARLOUR_IMGUI_SOURCE CHROMIUM; do
+  for name in PATH EMSDK EMSDK_PYTHON EM_CONFIG PARLOUR_SDL2_SOURCE PARLOUR_IMGUI_SOURCE \
+  PARLOUR_SODIUM_SOURCE CHROMIUM; do
     if [ -n "${!name:-}" ]; then printf 'export %s=%q\n' "$name" "${!name}"; fi
   done
 else

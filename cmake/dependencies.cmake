@@ -3,7 +3,7 @@
 include(FetchContent)
 set(FETCHCONTENT_QUIET ON)
 
-foreach(name SDL2 IMGUI)
+foreach(name SDL2 IMGUI SODIUM)
   # Of an older run nothing is believed: the folder may be gone.
   if(DEFINED ENV{PARLOUR_${name}_SOURCE})
     set(FETCHCONTENT_SOURCE_DIR_${name} $ENV{PARLOUR_${name}_SOURCE} CACHE PATH "" FORCE)
@@ -18,6 +18,8 @@ FetchContent_Declare(sdl2 GIT_REPOSITORY https://github.com/libsdl-org/SDL.git
   GIT_TAG release-2.32.4 GIT_SHALLOW ON SOURCE_SUBDIR none)
 FetchContent_Declare(imgui GIT_REPOSITORY https://github.com/ocornut/imgui.git
   GIT_TAG v1.92.2b GIT_SHALLOW ON SOURCE_SUBDIR none)
+FetchContent_Declare(sodium GIT_REPOSITORY https://github.com/jedisct1/libsodium.git
+  GIT_TAG 1.0.18-RELEASE GIT_SHALLOW ON SOURCE_SUBDIR none)
 FetchContent_Declare(googletest GIT_REPOSITORY https://github.com/google/googletest.git
   GIT_TAG v1.14.0 GIT_SHALLOW ON SOURCE_SUBDIR none)
 FetchContent_Declare(json GIT_REPOSITORY https://github.com/nlohmann/json.git

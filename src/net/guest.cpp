@@ -104,6 +104,7 @@ void Guest::go_to(const Key& host) {
   if (host_peer_ != 0) peers_.drop(host_peer_, Farewell::Moved, true);
   left_ = host_;
   host_ = host;
+  chance_ = {};
   pending_.reset();
   host_peer_ = peers_.up_with(host);  // it may have been connected before we followed it
   if (host_peer_ != 0) peers_.send(host_peer_, write(Join{name_, place_}));
@@ -225,11 +226,13 @@ void Guest::on(const Sync& m) {
   size_ = late_size_ = 0;
   past_.reset();
   pieces_.clear();
+  if (chance_.is_sealed(m.place.game)) chance_.went_back(m.place.length);
   place_ = {m.place.game, m.place.rewind, m.begins};
   for (const LogEntry& e : m.entries) {
     if (!advance(e)) return doubt();
   }
   doubting_ = false;
+  pledge();
   notices_.push_back({.type = Notice::Type::Game});
   if (!pending_) return;
   // A pending action still applies if the game has only continued.
@@ -247,9 +250,13 @@ void Guest::on(const Entries& m) {
   if (!game_ || m.place.game != place_.game || doubting_) return;  // a Sync is on its way
   if (m.place != place_) return doubt();
   for (const LogEntry& e : m.entries) {
+    const bool moment = e.actor == House && acted_last();
     if (!advance(e)) return doubt();
+    // A host that has not heard us for a while goes on without us.
+    if (moment && now_ - steady_since_ >= kAway) chance_.saw_moment(place_.length - 1);
     settle_pending();
   }
+  pledge();
   notices_.push_back({.type = Notice::Type::Actions});
 }
 
@@ -262,8 +269,39 @@ void Guest::on(const Past& m) {
   if (pieces_.size() < m.size) return;
   Replay r = from_bytes(std::span(&game_, 1), std::exchange(pieces_, {}), Lang::English);
   const bool good = agrees(r);
-  if (good) past_ = std::move(r);
+  if (good) {
+    verdict_ = chance_.is_sealed(place_.game) ? chance_.judge(*game_, r.record, peers_.own())
+                                              : ChanceVerdict{};
+    tell(write(Checked{place_.game, verdict_.kind == ChanceVerdict::Kind::Fair}));
+    past_ = std::move(r);
+  }
   notices_.push_back({.type = good ? Notice::Type::Past : Notice::Type::Untrue});
+}
+
+// Begins the chain that the next draws need. A host that may have missed the beginning is told it
+// again.
+void Guest::pledge() {
+  if (!game_ || !is_player(view_.viewer) || !chance_.is_sealed(place_.game)) return;
+  const auto entropy = [&] { return peers_.carrier().entropy(); };
+  if (const fair::Chain* c = chance_.begin_chain(place_.length, entropy))
+    tell(write(Pledge{place_.game, c->from(), c->anchor()}));
+}
+
+// If the House acts next, that begins a moment.
+bool Guest::acted_last() const {
+  return place_.length == 0 || (!entries_.empty() && entries_.back().actor != House);
+}
+
+void Guest::on(const Sealed& m) {
+  chance_.sealed(room_, m.game, m.seal);
+  const fair::Chain* c = chance_.untold_chain();
+  if (c) tell(write(Pledge{m.game, c->from(), c->anchor()}));
+}
+
+void Guest::on(const Draw& m) {
+  if (!game_ || doubting_ || m.place != place_ || !game_->house_due(view_)) return;
+  if (const auto link = chance_.tell(place_.length, acted_last()))
+    tell(write(Told{place_.game, place_.length, *link}));
 }
 
 // Whether the record is of a game with these options that matches what this seat was shown.
@@ -359,6 +397,10 @@ void Guest::on_host(PeerId peer, Kind kind, ByteView bytes) {
       return hear(Ask());
     case Kind::Yield:
       return hear(Yield());
+    case Kind::Sealed:
+      return hear(Sealed());
+    case Kind::Draw:
+      return hear(Draw());
     default:
       peers_.nonsense(peer, now_);
   }
@@ -400,6 +442,7 @@ void Guest::on(const Yield& m) {
 }
 
 void Guest::work(Millis now) {
+  if (now - now_ > kAway / 2) steady_since_ = now;  // this page was asleep
   now_ = std::max(now_, now);
   while (auto e = peers_.next()) {
     using Type = Peers::Event::Type;
@@ -413,6 +456,7 @@ void Guest::work(Millis now) {
           break;
         }
         if (host_) host_peer_ = e->peer;
+        steady_since_ = now_;
         if (e->restarted) {
           peers_.send(e->peer, write(Join{name_, place_}));
           if (doubting_) doubt_at_ = now_ + kAskAgain;
@@ -473,7 +517,12 @@ Bytes Guest::save() const {
   w.u8(has_lobby_);
   if (has_lobby_) put(w, lobby_);
   w.u8(game_ && !doubting_);
-  if (game_ && !doubting_) w.raw(write(remembered()));
+  if (game_ && !doubting_) {
+    const Bytes game = write(remembered());
+    w.varint(game.size());
+    w.raw(game);
+    chance_.write(w);
+  }
   w.u32(crc32(w.bytes()));
   return w.take();
 }
@@ -508,8 +557,13 @@ bool Guest::load(ByteView kept) {
   const bool game = r.u8() != 0;
   if (!r.ok() || (!game && !r.done())) return false;
   if (!game) return true;
+  const bool with_chance = format >= kWithChance;
+  const ByteView log = r.raw(with_chance ? r.varint_upto(r.left()) : r.left());
+  if (with_chance) {
+    if (auto chance = GuestChance::read(r); chance && r.done()) chance_ = std::move(*chance);
+  }
   Sync s;
-  if (read_kept(r.raw(r.left()), s)) on(s);
+  if (read_kept(log, s)) on(s);
   if (doubting_) forget_game();
   game_unread_ = game_ == nullptr;
   notices_.clear();

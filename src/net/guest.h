@@ -12,6 +12,7 @@
 #pragma once
 
 #include "core/table.h"
+#include "net/guest_chance.h"
 #include "net/hears.h"
 #include "net/protocol.h"
 
@@ -92,6 +93,10 @@ class Guest : public Hears<Guest> {
   /// For a finished game, once the host has sent it: everything that happened; it agrees with what
   /// was shown here, action by action from begins() on. Null before that.
   const Replay* past() const { return past_ ? &*past_ : nullptr; }
+  /// With past(): what this page has found out about its chance.
+  const ChanceVerdict& chance() const { return verdict_; }
+  /// The host has sealed the chance of the game on the table.
+  bool chance_sealed() const { return game_ && chance_.is_sealed(place_.game); }
   /// The view at a place of our log; nothing if it is unknown here.
   std::optional<AnyView> view_at(const Place&) const;
 
@@ -133,6 +138,10 @@ class Guest : public Hears<Guest> {
   void on(const Refused&);
   void on(const Ask&);
   void on(const Yield&);
+  void on(const Sealed&);
+  void on(const Draw&);
+  void pledge();
+  bool acted_last() const;
   bool agrees(const Replay&) const;
   bool advance(const LogEntry&);
   void cut_log();
@@ -165,6 +174,8 @@ class Guest : public Hears<Guest> {
   std::size_t late_size_ = 0;
   Bytes pieces_;  // of the record, as received so far
   std::optional<Replay> past_;
+  GuestChance chance_;
+  ChanceVerdict verdict_;
   std::optional<Act> pending_;
   struct Refusal {
     Farewell why;
@@ -174,6 +185,8 @@ class Guest : public Hears<Guest> {
   std::optional<Refusal> refusal_;
   bool doubting_ = false, follows_ = false, game_unread_ = false;
   bool sent_ = false;  // left_ sent us to host_, which has sent nothing of the room yet
+  // Since when host and guest have heard each other without a break.
+  Millis steady_since_ = 0;
   Millis doubt_at_ = 0, now_ = 0;
   std::vector<Notice> notices_;
 };

@@ -234,9 +234,12 @@ bool Host::start() {
   for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
   for (Member& m : lobby_.members) {
     m.ready = m.id == 0;
+    m.says = Member::Says::Nothing;
     if (m.id != 0 && is_player(m.seat)) remember(m.key);
   }
-  for (const auto& p : people_) p->wants_sync = true, p->fresh.clear();
+  chance_.emplace(room_, lobby_.games,
+                  fair::new_secret([&] { return peers_.carrier().entropy(); }));
+  for (const auto& p : people_) p->wants_sync = true, p->knows_seal = false, p->fresh.clear();
   changed_ = lobby_changed_ = true;
   return true;
 }
@@ -248,6 +251,7 @@ void Host::end_game() {
                              : without_past(game->info(), lobby_.options);
   }
   table_.reset();
+  chance_.reset();
   gather_.reset();
   filed_.clear();
   lobby_.playing = false;
@@ -500,6 +504,7 @@ void Host::on_join(PeerId peer, const Join& join) {
   p.knows = join.place;
   p.wants_lobby = true;
   p.wants_sync = !PLANTED(NoSync);
+  p.knows_seal = false;
   p.fresh.clear();
   lobby_changed_ = true;
 }
@@ -534,8 +539,8 @@ void Host::on_stranger(PeerId peer, std::optional<Kind> kind, ByteView bytes) {
 }
 
 void Host::on_person(Person& p, Kind kind, ByteView bytes) {
-  const bool wish =
-      kind == Kind::Sit || kind == Kind::Ready || kind == Kind::Vote || kind == Kind::Undo;
+  const bool wish = kind == Kind::Sit || kind == Kind::Ready || kind == Kind::Vote ||
+                    kind == Kind::Undo || kind == Kind::Pledge || kind == Kind::Checked;
   if (wish && !p.wishes.take(1, now_)) return;
   const auto hear = [&](auto message) {
     if (read(bytes, message))
@@ -562,6 +567,12 @@ void Host::on_person(Person& p, Kind kind, ByteView bytes) {
       return hear(Doubt());
     case Kind::Reveal:
       return hear(Reveal());
+    case Kind::Pledge:
+      return hear(Pledge());
+    case Kind::Told:
+      return hear(Told());
+    case Kind::Checked:
+      return hear(Checked());
     default:
       peers_.nonsense(p.peer, now_);
   }
@@ -596,7 +607,9 @@ void Host::on(Person& p, Chat& m) {
 }
 
 void Host::on(Person& p, const Undo& m) {
-  if (!playing() || m.place != place() || table_->undo(member(p.member)->seat)) return;
+  if (!playing() || chance_asked() || m.place != place() || table_->undo(member(p.member)->seat)) {
+    return;
+  }
   rewind(false);
 }
 
@@ -665,15 +678,25 @@ bool Host::play_for(Seat s, const AnyAction& action, std::uint32_t decision) {
   return true;
 }
 
-void Host::play_house() {
+bool Host::play_house() {
+  const std::span<const Entry> log = table_->record().entries;
   // Chance seen by the public must not reveal what comes (core/rng.h).
-  table_->reseed(peers_.carrier().entropy());
+  std::uint64_t seed = peers_.carrier().entropy();
+  if (chance_) {
+    const auto moment = chance_->moment(fair::moment_place(log), players_here(), now_);
+    if (!moment) return false;
+    if (!PLANTED(DrawsAlone))
+      seed = fair::draw_seed(*moment, static_cast<std::uint32_t>(log.size()));
+  }
+  table_->reseed(seed);
   table_->play_house();
   note_action();
+  return true;
 }
 
 Reason Host::undo() {
   if (!table_) return &text::nothing_to_undo;
+  if (chance_asked()) return &text::undo_too_late;
   if (const Reason why = table_->undo(seat())) return why;
   rewind(false);
   return kAllowed;
@@ -760,9 +783,75 @@ Bytes Host::past() const {
   if (offset_ != 0 || !start || *start != table_->begin()) return {};
   Record all = table_->record();
   all.notes.clear();
+  if (chance_) {
+    fair::Proof proof = chance_->proof();
+    if (PLANTED(OtherSecret)) proof.secret = fair::Secret();
+    add_proof(all, proof);
+  }
   if (PLANTED(FalsePast)) all.entries.pop_back();
   Bytes out = to_bytes(game, all);
   return out.size() <= kLargestRecord ? out : Bytes();
+}
+
+// --- chance --------------------------------------------------------------------------------------
+
+// The players whose part of chance counts.
+std::vector<Key> Host::players_here() const {
+  std::vector<Key> out;
+  for (const auto& p : people_) {
+    const Member& m = *lobby_.member(p->member);
+    if (p->attached && is_player(m.seat) && m.presence == Presence::Here) out.push_back(m.key);
+  }
+  if (PLANTED(LeavesOut) && !out.empty()) out.erase(out.begin());
+  return out;
+}
+
+bool Host::misses(const Person& p) const {
+  if (!chance_asked()) return false;
+  const auto& missing = chance_->missing();
+  return std::ranges::find(missing, lobby_.member(p.member)->key) != missing.end();
+}
+
+std::vector<std::uint8_t> Host::awaited() const {
+  std::vector<std::uint8_t> out;
+  if (!chance_asked()) return out;
+  for (const Key& k : chance_->awaited()) {
+    if (const Member* m = lobby_.member(k)) out.push_back(m->id);
+  }
+  return out;
+}
+
+// What leads to a moment that players were asked for stays: its chance may be known already.
+bool Host::chance_asked() const {
+  return chance_ && table_ && table_->house_due() && chance_->asked(place().length);
+}
+
+void Host::tell_chance(Person& p) {
+  if (chance_ && !std::exchange(p.knows_seal, true))
+    peers_.send(p.peer, write(Sealed{chance_->game(), chance_->seal()}));
+}
+
+void Host::on(Person& p, const Pledge& m) {
+  if (!playing() || !chance_ || m.game != chance_->game()) return;
+  const Member& who = *lobby_.member(p.member);
+  if (!chance_->pledge(who.key, who.seat, m.from, m.anchor, place().length)) return;
+  p.drawn.reset();
+  changed_ = true;
+}
+
+// Only at the place that was asked for: nothing is stored without need.
+void Host::on(Person& p, const Told& m) {
+  if (!playing() || !chance_ || m.game != chance_->game() || !chance_->asked(m.place)) return;
+  if (!misses(p)) return;
+  if (!chance_->told(lobby_.member(p.member)->key, m.place, m.link))
+    return peers_.nonsense(p.peer, now_);
+  changed_ = true;
+}
+
+void Host::on(Person& p, const Checked& m) {
+  if (!table_ || !table_->over() || m.game != lobby_.games) return;
+  member(p.member)->says = m.fair ? Member::Says::Fair : Member::Says::Unfair;
+  changed_ = lobby_changed_ = true;
 }
 
 // --- a new host ----------------------------------------------------------------------------------
@@ -867,6 +956,7 @@ void Host::finish_gathering() {
   std::optional<AnyState> state = agreed(rng);
   if (state && g.game->seats(*state) == static_cast<int>(lobby_.chairs.size())) {
     table_.emplace(*g.game, g.options, std::move(*state), peers_.carrier().entropy());
+    chance_.reset();
     offset_ = g.ask.length;
     rewind_ =
         g.place.rewind + 1 + static_cast<std::uint32_t>(peers_.carrier().entropy() % kRewindStep);
@@ -1024,11 +1114,13 @@ void Host::publish() {
       p->wants_lobby = false;
     }
     if (!table_) continue;
+    tell_chance(*p);
     if (p->wants_sync) {
       // The lobby holds the seats that they play and watch with.
       if (lobby_changed_ && !lobby) peers_.send(p->peer, write(lobby_));
       peers_.send(p->peer, write(sync(*p)));
       p->wants_sync = p->has_past = false;
+      p->drawn.reset();
     } else if (!p->fresh.empty()) {
       Place before = place();
       before.length -= static_cast<std::uint32_t>(p->fresh.size());
@@ -1036,6 +1128,10 @@ void Host::publish() {
     }
     p->fresh.clear();
     p->knows = place();
+    if (misses(*p) && p->drawn != place()) {
+      peers_.send(p->peer, write(Draw{place()}));
+      p->drawn = place();
+    }
     if (!table_->over() || std::exchange(p->has_past, true)) continue;
     if (record.empty()) record = past();
     const auto size = static_cast<std::uint32_t>(record.size());
@@ -1063,8 +1159,10 @@ Millis Host::due(Millis now) const {
   if (lobby_changed_) when = std::min(when, lobby_at_);
   if (changed_) when = now;
   if (!kept_) when = std::min(when, keep_at_);
+  if (const auto draw = chance_ ? chance_->due() : std::nullopt) when = std::min(when, *draw);
   for (const auto& p : people_) {
     if (!p->name.empty()) when = std::min(when, p->names.when(1));
+    if (p->attached && misses(*p) && p->drawn != place()) when = now;
   }
   for (const Rival& r : rivals_) {
     if (!r.ours) when = std::min(when, std::max(r.at, claims_from_));

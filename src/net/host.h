@@ -1,10 +1,12 @@
 // The host of a room: the one device that holds the table. It deals; everybody else, including the
 // host's own player, gets the view of their seat and nothing more.
 //
-// Trust. This is the first of three levels: the host's device knows the whole truth, the others
-// only what they may know, and nothing that is sent to a seat depends on what that seat may not see
-// (tests/net/worlds_test.cpp). Joint randomness and play without a dealer come later: every chance
-// and every hidden fact is already an action of the House.
+// Trust. The host's device knows the whole truth, the others only what they may know, and nothing
+// that is sent to a seat depends on what that seat may not see (tests/net/worlds_test.cpp). Chance
+// is everybody's (fair/chance.h): the host cannot choose what the House draws, and when the game is
+// over everybody checks that it has not. A host that goes on with another's game draws alone,
+// because the secret of that game is gone. Play without a dealer comes later: every hidden fact is
+// already an action of the House.
 //
 // Order. Every change is first stored and then sent to the others, so a host that dies at any
 // moment and comes back from its storage (restore) goes on with the same game, and nobody has seen
@@ -54,6 +56,7 @@
 
 #include "core/table.h"
 #include "net/hears.h"
+#include "net/host_chance.h"
 #include "net/protocol.h"
 #include "net/storage.h"
 
@@ -142,8 +145,11 @@ class Host : public Hears<Host> {
   bool act_for(Seat, const AnyAction&, std::uint32_t decision);
   /// For a player who has not answered in time.
   bool play_for(Seat, const AnyAction&, std::uint32_t decision);
-  /// Requires table()->house_due().
-  void play_house();
+  /// Requires table()->house_due(). False: some are asked for their part of chance (awaited) and
+  /// have to answer first; call it again after the next event.
+  bool play_house();
+  /// The members for whose part of chance everybody waits.
+  std::vector<std::uint8_t> awaited() const;
   Reason undo();
   /// Of a successor: the former host's game is still to be dealt on.
   bool gathering() const { return gather_ != nullptr; }
@@ -222,6 +228,13 @@ class Host : public Hears<Host> {
   void on(Person&, const Undo&);
   void on(Person&, const Doubt&);
   void on(Person&, const Reveal&);
+  void on(Person&, const Pledge&);
+  void on(Person&, const Told&);
+  void on(Person&, const Checked&);
+  std::vector<Key> players_here() const;
+  bool misses(const Person&) const;
+  bool chance_asked() const;
+  void tell_chance(Person&);
   bool sit(std::uint8_t member, Seat);
   std::string name_for(std::string_view wanted, int member) const;
   bool rename(std::uint8_t member, std::string_view name);
@@ -253,6 +266,7 @@ class Host : public Hears<Host> {
   std::vector<Key> regulars_;  // the people who have played a game here, latest last
   std::string chosen_;  // the options of the room; lobby_.options may follow from the last game
   std::optional<Table> table_;
+  std::optional<HostChance> chance_;  // of the game on the table; nothing: the host draws alone
   std::uint32_t rewind_ = 0, offset_ = 0;  // of the game; offset_: actions before the table's first
   // The length up to which a log of an earlier rewind is the beginning of this one.
   struct Former {

@@ -22,7 +22,9 @@ struct Host::Person {
   bool attached = false;  // they have joined on the open stream
   bool wants_sync = false, wants_lobby = false;
   bool has_past = false;  // the record of the finished game has been sent
-  Place knows = {};       // what they have been sent, or claim to know
+  bool knows_seal = false;
+  std::optional<Place> drawn = {};  // where they have been asked for their part of chance
+  Place knows = {};                 // what they have been sent, or claim to know
   std::vector<LogEntry> fresh = {};
   Millis away_since = 0;
   Millis begun = 0;                    // when their stream last began

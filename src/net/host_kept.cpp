@@ -117,6 +117,8 @@ Bytes Host::head() const {
     const auto rest = std::span(table_->record().entries).subspan((filed_.size() - 1) * kPart);
     w.varint(rest.size());
     put(w, rest);
+    w.u8(chance_.has_value());
+    if (chance_) chance_->write(w);
   }
   w.u32(crc32(w.bytes()));
   return w.take();
@@ -208,6 +210,10 @@ bool Host::load_table(Reader& r, std::uint64_t format, const Kept& kept) {
     if (!of.done()) return false;
   }
   get(r, *game, r.varint_upto(std::min(kMostActions, r.left())), entries);
+  if (format >= kWithChance && r.u8() != 0) {
+    chance_ = HostChance::read(r);
+    if (!chance_ || chance_->ground() != fair::Ground{room_, lobby_.games}) return false;
+  }
   if (!r.done()) return false;
   table_ = Table::restored(*game, *options, *begin, entries, peers_.carrier().entropy());
   if (table_) lobby_.options = *options;
@@ -241,6 +247,7 @@ bool Host::load_gather(Reader& r, std::uint64_t format, const Kept& kept) {
 // Everybody keeps their seat; the game is not on the table.
 void Host::lose_game() {
   table_.reset();
+  chance_.reset();
   gather_.reset();
   filed_.clear();
   former_.clear();

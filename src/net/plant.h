@@ -19,6 +19,9 @@ enum class Plant {
   NoLimit,          // reads a flood to its end
   FalsePast,        // the record of a finished game is not what was played
   NoProof,          // ignores the signature
+  DrawsAlone,       // chooses what the House draws
+  OtherSecret,      // tells another secret than the sealed one
+  LeavesOut,        // makes moments without the links of the first guest
 };
 
 #ifdef PARLOUR_PLANT

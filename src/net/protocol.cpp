@@ -409,6 +409,37 @@ void get(Reader& r, Yield& m) {
   get(r, m.host);
 }
 
+void put(Writer& w, const Pledge& m) {
+  put(w, m.game), put(w, m.from), w.raw(m.anchor);
+}
+void get(Reader& r, Pledge& m) {
+  get(r, m.game), get(r, m.from), get(r, m.anchor);
+}
+void put(Writer& w, const Told& m) {
+  put(w, m.game), put(w, m.place), w.raw(m.link);
+}
+void get(Reader& r, Told& m) {
+  get(r, m.game), get(r, m.place), get(r, m.link);
+}
+void put(Writer& w, const Checked& m) {
+  put(w, m.game), put(w, m.fair);
+}
+void get(Reader& r, Checked& m) {
+  get(r, m.game), get(r, m.fair);
+}
+void put(Writer& w, const Sealed& m) {
+  put(w, m.game), w.raw(m.seal);
+}
+void get(Reader& r, Sealed& m) {
+  get(r, m.game), get(r, m.seal);
+}
+void put(Writer& w, const Draw& m) {
+  put(w, m.place);
+}
+void get(Reader& r, Draw& m) {
+  get(r, m.place);
+}
+
 constexpr std::uint8_t kKinds[] = {
 #define PARLOUR_MESSAGE(M) static_cast<std::uint8_t>(Kind::M),
     PARLOUR_MESSAGES(PARLOUR_MESSAGE)
@@ -431,6 +462,7 @@ void put(Writer& w, const Lobby& m) {
   for (const Member& one : m.members) put(w, one);
   w.varint(m.kicked.size());
   for (const Key& k : m.kicked) w.raw(k);
+  for (const Member& one : m.members) w.u8(static_cast<std::uint8_t>(one.says));
 }
 
 void get(Reader& r, Lobby& m) {
@@ -471,6 +503,8 @@ void get_kept(Reader& r, Lobby& m, std::uint64_t version) {
   }
   m.kicked.resize(version > kOldestKept ? r.varint_upto(kMostKicked) : 0);
   for (Key& k : m.kicked) get(r, k);
+  if (version < kWithChance) return;
+  for (Member& one : m.members) get_enum(r, one.says, Member::Says::Unfair);
 }
 
 bool read_kept(ByteView bytes, Sync& to) {

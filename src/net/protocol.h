@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "ai/bot.h"
+#include "fair/hash.h"
 #include "net/peers.h"
 
 namespace parlour::net {
@@ -59,6 +60,9 @@ enum class Kind : std::uint8_t {
   Doubt,
   Vote,
   Reveal,
+  Pledge,
+  Told,
+  Checked,
   // from the host
   Lobby = 32,
   Sync,
@@ -69,6 +73,8 @@ enum class Kind : std::uint8_t {
   Past,
   Claim,
   Yield,
+  Sealed,
+  Draw,
 };
 /// The kind that the bytes begin with; they may still be invalid.
 std::optional<Kind> kind_of(ByteView);
@@ -138,6 +144,25 @@ struct Reveal {
   bool operator==(const Reveal&) const = default;
 };
 
+/// Fair chance (fair/chance.h): begins a chain at a place of that game's log.
+struct Pledge {
+  std::uint32_t game = 0, from = 0;
+  fair::Digest anchor{};
+  bool operator==(const Pledge&) const = default;
+};
+/// The link of that place.
+struct Told {
+  std::uint32_t game = 0, place = 0;
+  fair::Digest link{};
+  bool operator==(const Told&) const = default;
+};
+/// What has been found out about the chance of that game, which is over.
+struct Checked {
+  std::uint32_t game = 0;
+  bool fair = false;
+  bool operator==(const Checked&) const = default;
+};
+
 // --- from the host -------------------------------------------------------------------------------
 
 enum class Presence : std::uint8_t { Here, Away, Left };
@@ -149,6 +174,8 @@ struct Member {
   Seat seat = Watcher;
   Presence presence = Presence::Here;
   bool ready = false;
+  /// What their page says of the chance of the last game.
+  enum class Says : std::uint8_t { Nothing, Fair, Unfair } says = Says::Nothing;
   bool operator==(const Member&) const = default;
 };
 
@@ -247,6 +274,18 @@ struct Yield {
   bool operator==(const Yield&) const = default;
 };
 
+/// The seal of that game's chance; nothing is drawn before it.
+struct Sealed {
+  std::uint32_t game = 0;
+  fair::Digest seal{};
+  bool operator==(const Sealed&) const = default;
+};
+/// The House is due: asks for the reader's link at this place.
+struct Draw {
+  Place place;
+  bool operator==(const Draw&) const = default;
+};
+
 // clang-format off: it fills lines, and is never done
 #define PARLOUR_MESSAGES(X) \
   X(Join)                   \
@@ -267,7 +306,12 @@ struct Yield {
   X(Ask)                    \
   X(Past)                   \
   X(Claim)                  \
-  X(Yield)
+  X(Yield)                  \
+  X(Pledge)                 \
+  X(Told)                   \
+  X(Checked)                \
+  X(Sealed)                 \
+  X(Draw)
 // clang-format on
 #define PARLOUR_MESSAGE(M)                                               \
   Bytes write(const M&);                                                 \
@@ -280,8 +324,10 @@ PARLOUR_MESSAGES(PARLOUR_MESSAGE)
 std::uint64_t view_hash(const AnyView&);
 
 /// The storage format of hosts and guests. Formats from kOldestKept on can be read; up to 4 they
-/// had the number of the protocol; since 6 a guest stores who sent it to its host.
-inline constexpr std::uint64_t kKeptFormat = 6, kOldestKept = 2;
+/// had the number of the protocol; since 6 a guest stores who sent it to its host, since 7 both
+/// store their side of fair chance.
+inline constexpr std::uint64_t kKeptFormat = 7, kOldestKept = 2;
+inline constexpr std::uint64_t kWithChance = 7;
 inline constexpr std::size_t kMostActions = 1 << 20;  // of one game
 
 /// Fields as in messages, for storage.

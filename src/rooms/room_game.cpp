@@ -363,12 +363,19 @@ void RoomGame::come_back() {
   if (gone()) room_.vote(eyes(), false);
 }
 
+// The others have to tell their part first; what they say brings the next try.
+room::LedGame::Played RoomGame::ask_for_chance() {
+  if (std::exchange(chance_asked_, place_) != place_) room_.after();
+  return Played::Refused;
+}
+
 room::LedGame::Played RoomGame::play(Seat who, const AnyAction* choice) {
-  if (!choice)
-    host()->play_house();
-  else if (!(passed(who) ? host()->play_for(who, *choice, decision_)
-                         : host()->act_for(who, *choice, decision_)))
+  if (!choice) {
+    if (!host()->play_house()) return ask_for_chance();
+  } else if (!(passed(who) ? host()->play_for(who, *choice, decision_)
+                           : host()->act_for(who, *choice, decision_))) {
     return Played::Refused;
+  }
   if (choice && passed(who)) note_late(actions() - 1);
   room_.settle();  // may end this game
   return Played::Enough;

@@ -67,6 +67,7 @@ class RoomGame final : public room::LedGame, public room::OtherDevices {
   Played time_is_up() override;
   Played play(Seat, const AnyAction*) override;
 
+  Played ask_for_chance();
   void look_at_time(bool anew);
   void take_back_time();
   net::Host* host() const;
@@ -81,8 +82,9 @@ class RoomGame final : public room::LedGame, public room::OtherDevices {
   std::string options_;
   std::vector<room::Player> players_;
   AnyView view_;
-  net::Place place_;      // of the view
-  net::Place looked_at_;  // the end that the host has looked at
+  net::Place place_;         // of the view
+  net::Place looked_at_;     // the end that the host has looked at
+  net::Place chance_asked_;  // where the others have been asked for their part of chance
   std::uint32_t begins_ = 0, version_ = 1, table_version_ = 0;
   std::uint32_t decision_ = 0;
   double answer_by_ = 0,

@@ -188,28 +188,50 @@ TEST(AGuest, WhoMakesUpWhatEverybodySeesIsLeftOut) {
   }
 }
 
+// Whether all the largest sets of views that fit together have those of 1 to 4, who are honest.
+bool honest_prevail(const Succession& s, const std::map<int, AnyView>& shown) {
+  const AnyGame& game = *find_game("tractor");
+  std::size_t largest = 0;
+  bool honest = true;
+  for (unsigned others = 0; others < 64; ++others) {
+    std::vector<AnyView> views{s.hand(1)};
+    for (int i = 2; i <= 7; ++i) {
+      if (others >> (i - 2) & 1) views.push_back(shown.contains(i) ? shown.at(i) : s.hand(i));
+    }
+    Rng rng(1);
+    if (views.size() < largest || !game.joined(views, rng)) continue;
+    const bool all = (others & 7) == 7;  // 2, 3 and 4
+    honest = all && (honest || views.size() > largest);
+    largest = views.size();
+  }
+  return honest;
+}
+
 // Three of eight players in the longest game lie: the others' hands stay, and the page does not
 // freeze.
 TEST(AGuest, WhoLiesWithOthersIsLeftOutWhereMoreAreHonest) {
-  Succession s("tractor", "packs=4 rounds=1", 7, 400);
   const AnyGame& game = *find_game("tractor");
-  for (int i = 2; i <= 7; ++i) {
-    std::optional<AnyView> shown;
-    if (i >= 5) {  // invents another deal of what they cannot see, as their own view
+  int found = 0;
+  for (int deal = 0; deal < 12 && found == 0; ++deal) {
+    Succession s("tractor", "packs=4 rounds=1", 7, 400, deal);
+    std::map<int, AnyView> shown;
+    for (int i = 5; i <= 7; ++i) {  // invents another deal of what they cannot see
       Rng rng(static_cast<std::uint64_t>(i));
       const AnyView of[] = {s.hand(1)};
       const auto truth = game.joined(of, rng);
       ASSERT_TRUE(truth);
-      shown = game.view(*truth, seat(i - 1));
+      shown.emplace(i, game.view(*truth, seat(i - 1)));
     }
-    s.comes(i, shown);
+    if (!honest_prevail(s, shown)) continue;
+    ++found;
+    for (int i = 2; i <= 7; ++i)
+      s.comes(i, shown.contains(i) ? std::optional(shown.at(i)) : std::nullopt);
+    const std::vector<int> out = s.deal_on();
+    EXPECT_FALSE(out.empty());
+    for (const int i : out) EXPECT_GE(i, 5) << "an honest player is left out";
+    for (const int i : {1, 2, 3, 4}) EXPECT_TRUE(s.kept(i)) << i;
   }
-  const std::vector<int> out = s.deal_on();
-  for (const int i : {1, 2, 3, 4}) {
-    EXPECT_TRUE(s.kept(i)) << i;
-    EXPECT_TRUE(std::ranges::find(out, i) == out.end()) << i;
-  }
-  EXPECT_FALSE(out.empty());
+  EXPECT_GT(found, 0);
 }
 
 // --- what guests send and do ---------------------------------------------------------------------
@@ -522,7 +544,7 @@ struct Table3 {
     room.pass(500);
     // Until only other seats are to act.
     for (int i = 0; i < 60 && !others_turn(); ++i) {
-      while (room.host().table()->house_due()) room.host().play_house(), room.pass(100);
+      while (room.host().table()->house_due()) room.house(), room.pass(100);
       if (mine())
         act(legal(seat(0)).front(), seat(0));
       else if (!others_turn())

@@ -177,10 +177,14 @@ class Room {
     host().table()->game().legal(v, v.viewer, all);
     return all.front();
   }
+  // One action of the House, once everybody has told their part of its chance.
+  void house() {
+    for (int tries = 0; tries < 200 && !host().play_house(); ++tries) pass(50);
+  }
   // Lets the House, or whoever is to act, take one action.
   void step() {
     const Table& t = *host().table();
-    if (t.house_due()) return host().play_house();
+    if (t.house_due()) return house();
     if (t.over()) return;
     const Seat s = *t.actors().begin();
     const std::uint32_t decision = t.game().decision(t.view(Watcher));
@@ -212,7 +216,7 @@ class Room {
   }
   void act_randomly() {
     const Table& t = *host().table();
-    if (t.house_due()) return host().play_house();
+    if (t.house_due()) return house();
     const Seat s = *t.actors().begin();
     const AnyView v = t.view(s);
     std::vector<AnyAction> all;

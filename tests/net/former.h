@@ -14,6 +14,15 @@ inline Bytes with_sum(Bytes b) {
   return w.take();
 }
 
+/// The lobby before its members said anything of chance.
+inline Bytes former_lobby(const Lobby& lobby) {
+  Writer w;
+  put(w, lobby);
+  Bytes b = w.take();
+  b.resize(b.size() - lobby.members.size());
+  return b;
+}
+
 /// A view as an earlier version of the rules wrote it.
 inline Bytes former_view(const AnyGame& game, const AnyView& v, std::uint64_t rules) {
   Writer w;
@@ -42,7 +51,7 @@ inline Bytes former_room(const RoomId& room, const Host& host, std::uint64_t for
   w.varint(format);
   w.raw(room);
   w.raw(own);
-  put(w, lobby);
+  w.raw(former_lobby(lobby));
   w.text(chosen);
   std::vector<Key> regulars;
   for (const Member& m : host.lobby().members) {
@@ -81,7 +90,7 @@ inline Bytes former_guest(const RoomId& room, const Guest& guest, std::uint64_t 
   if (guest.host()) w.raw(*guest.host());
   w.u8(0);
   w.u8(1);
-  put(w, *guest.lobby());
+  w.raw(former_lobby(*guest.lobby()));
   w.u8(guest.game() != nullptr);
   if (guest.game()) {
     const Info& info = guest.game()->info();

@@ -64,7 +64,7 @@ class LongGame {
   void act() {
     // A page of a Tractor round deals quickly, too.
     for (int i = 0; i < 20 && table().house_due(); ++i) {
-      room.host().play_house();
+      room.house();
       look_at_storage();
     }
     if (!table().house_due() && !table().over()) decide(*table().actors().begin());

@@ -44,6 +44,8 @@ FINDS(NeverGivesBack)
 FINDS(NoLimit)
 FINDS(FalsePast)
 FINDS(NoProof)
+FINDS(DrawsAlone)
+FINDS(OtherSecret)
 
 }  // namespace
 }  // namespace parlour::net

@@ -188,7 +188,7 @@ TEST(Room, MoreThanAMessageHoldsIsSentAsAWhole) {
     for (int i = 0; i < actions && !room.host().table()->over(); ++i) {
       const Table& t = *room.host().table();
       if (t.house_due()) {
-        room.host().play_house();
+        room.house();
         continue;
       }
       const Seat s = *t.actors().begin();
@@ -331,9 +331,7 @@ TEST(Room, WhatTheOldestVersionKeptIsRead) {
   ASSERT_TRUE(room.host().choose("coup", "", 3));
   room.pass(300);
   const auto lobby = [&](Writer& w) {
-    Writer all;
-    put(all, room.host().lobby());
-    const Bytes bytes = all.take();
+    const Bytes bytes = former_lobby(room.host().lobby());
     w.raw(ByteView(bytes).first(bytes.size() - 1));
   };
   const auto kept = [&](std::string_view what, const Key& own, auto&& rest) {

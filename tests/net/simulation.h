@@ -17,6 +17,7 @@
 //  * views and hashes never disagree; nobody is spoken to who has not proven their key;
 //  * a returning host remembers everything that anybody has seen (unless its storage was made
 //    to forget);
+//  * the chance of a finished game is what its proof gives;
 //  * no bot holds the seat of a player who is present; floods are cut off.
 // At the end the faults stop, and the game must end for everybody.
 #pragma once
@@ -43,7 +44,7 @@ struct Setting {
 
 struct Counts {
   long games = 0, actions = 0, frames = 0, lies = 0, reloads = 0, moves = 0, dealt_on = 0,
-       rewinds = 0, not_dealt = 0, lent = 0, partitions = 0;
+       rewinds = 0, not_dealt = 0, lent = 0, partitions = 0, checked = 0;
 };
 
 class Simulation {
@@ -705,8 +706,14 @@ inline void Simulation::live_host(Node& n) {
       if (!whole) continue;
       all = all && g.past();
       // Elsewhere it is another game's record, because this guest has not yet heard of the end.
-      if (g.past() && g.place() == h.place() && g.past()->record.entries != t->record().entries)
+      if (!g.past() || g.place() != h.place()) continue;
+      if (g.past()->record.entries != t->record().entries)
         return fail("a guest has another record than the host");
+      using Kind = ChanceVerdict::Kind;
+      const Kind kind = g.chance().kind;
+      if (kind != Kind::Fair && kind != Kind::LeftOut)
+        return fail("an honest host's chance is judged " + std::to_string(static_cast<int>(kind)));
+      counts_.checked += kind == Kind::Fair;
     }
     if (over_at_ == 0) {
       over_at_ = now_;

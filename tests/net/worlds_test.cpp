@@ -33,6 +33,7 @@ struct World {
   long messages = 0;
   bool synced = false;
   Millis now = 0;
+  std::optional<fair::Chain> chain;  // the peer's part of chance, the same in both worlds
 
   World(std::span<const AnyGame* const> games, const Kept& kept) {
     host = Host::restore(host_carrier, memory, games, kRoom, key_of(1), kept);
@@ -43,6 +44,17 @@ struct World {
   }
 
   void say(Bytes message) { peer.send(id, std::move(message)); }
+
+  void on_draw(const Place& at) {
+    if (!chain || !chain->covers(at.length)) {
+      chain.emplace(fair::Secret(), at.length);
+      say(write(Pledge{at.game, at.length, chain->anchor()}));
+    }
+    say(write(Told{at.game, at.length, chain->link(at.length)}));
+  }
+  void house() {
+    for (int tries = 0; tries < 400 && !host->play_house(); ++tries) pass(2);
+  }
 
   void pass(int rounds) {
     for (int i = 0; i < rounds; ++i) {
@@ -65,6 +77,7 @@ struct World {
         } else if (e->type == Peers::Event::Type::Message) {
           ++messages;
           synced |= kind_of(e->message) == Kind::Sync;
+          if (Draw draw; read(e->message, draw)) on_draw(draw.place);
         }
       }
       for (const auto& s : std::exchange(peer_carrier.sent, {})) host->on_frame(1, s.frame, now);
@@ -218,8 +231,8 @@ class Worlds {
       }
       if (t->over()) break;
       if (t->house_due()) {
-        a.host->play_house();
-        b.host->play_house();
+        a.house();
+        b.house();
       } else {
         const SeatSet bots = a.host->bots();
         Seat actor = Watcher;

@@ -229,7 +229,7 @@ TEST(OtherVersions, BeforePartsAreGoneOnWith) {
   ASSERT_TRUE(p.w.room(1).game()) << "before the host is there";
   for (const int i : {0, 2}) p.w.load(i);
   p.w.pass(1000);
-  EXPECT_EQ(p.w.game(0).actions(), before);
+  EXPECT_GE(p.w.game(0).actions(), before) << "the House may have gone on";
   p.w.play(20, [] { return false; });
   p.w.expect_same_views();
   p.w.load(0);
