@@ -10,4 +10,7 @@ add_library(parlour_sodium STATIC
 target_include_directories(parlour_sodium SYSTEM PUBLIC ${sodium}/include)
 target_include_directories(parlour_sodium PRIVATE ${sodium}/include/sodium)
 target_compile_definitions(parlour_sodium PUBLIC SODIUM_STATIC PRIVATE CONFIGURED)
-target_compile_options(parlour_sodium PRIVATE -w -O2)
+target_compile_options(parlour_sodium PRIVATE -w ${parlour_small})
+if(PARLOUR_SANITIZE)
+  target_compile_options(parlour_sodium PRIVATE -fno-sanitize=all)
+endif()

@@ -15,4 +15,5 @@ int run_coach(int argc, char** argv);
 int run_train(int argc, char** argv);
 int run_puzzles(int argc, char** argv);
 int run_signature(int argc, char** argv);
+int run_verify(int argc, char** argv);
 int run_replay(int argc, char** argv);

@@ -6,8 +6,12 @@
 namespace parlour::fair {
 namespace {
 
-constexpr std::string_view kNote = "fair ";
 constexpr std::size_t kPiece = 280;  // bytes of a proof in one note
+
+bool is_piece(std::string_view note) {
+  return note.starts_with(kProofNote) && note.size() > kProofNote.size() &&
+         note[kProofNote.size()] == ' ';
+}
 
 template <std::size_t n>
 void get(Reader& r, std::array<std::uint8_t, n>& to) {
@@ -95,7 +99,7 @@ void get(Reader& r, Proof& p) {
 // --- notes ---------------------------------------------------------------------------------------
 
 void drop_proof(Record& record) {
-  std::erase_if(record.notes, [](const std::string& n) { return n.starts_with(kNote); });
+  std::erase_if(record.notes, [](const std::string& n) { return is_piece(n); });
 }
 
 bool add_proof(Record& record, const Proof& proof) {
@@ -107,7 +111,7 @@ bool add_proof(Record& record, const Proof& proof) {
   if (all.size() > kLargestProof || record.notes.size() + notes > kMostNotes) return false;
   for (std::size_t from = 0; from < all.size(); from += kPiece) {
     const ByteView piece = all.subspan(from, std::min(kPiece, all.size() - from));
-    record.notes.push_back(std::string(kNote) + to_base64url(piece));
+    record.notes.push_back(std::string(kProofNote) + ' ' + to_base64url(piece));
   }
   return true;
 }
@@ -115,8 +119,8 @@ bool add_proof(Record& record, const Proof& proof) {
 std::optional<Proof> proof_of(const Record& record) {
   Bytes all;
   for (const std::string& n : record.notes) {
-    if (!n.starts_with(kNote)) continue;
-    const auto piece = from_base64url(std::string_view(n).substr(kNote.size()));
+    if (!is_piece(n)) continue;
+    const auto piece = from_base64url(std::string_view(n).substr(kProofNote.size() + 1));
     if (!piece || piece->size() > kPiece || all.size() + piece->size() > kLargestProof) return {};
     all.insert(all.end(), piece->begin(), piece->end());
   }

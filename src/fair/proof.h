@@ -5,12 +5,15 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "fair/chance.h"
 
 namespace parlour::fair {
 
+/// The key of its notes.
+inline constexpr std::string_view kProofNote = "fair";
 inline constexpr std::size_t kMostShares = 64;  // a player begins another one after kChain actions
 inline constexpr std::size_t kMostCircles = 256;
 inline constexpr std::size_t kLargestProof = 11 << 10;  // bytes

@@ -271,8 +271,8 @@ void Guest::on(const Past& m) {
   const bool good = agrees(r);
   if (good) {
     verdict_ = chance_.is_sealed(place_.game) ? chance_.judge(*game_, r.record, peers_.own())
-                                              : ChanceVerdict{};
-    tell(write(Checked{place_.game, verdict_.kind == ChanceVerdict::Kind::Fair}));
+                                              : fair::Verdict{};
+    tell(write(Checked{place_.game, verdict_.kind == fair::Verdict::Kind::Fair}));
     past_ = std::move(r);
   }
   notices_.push_back({.type = good ? Notice::Type::Past : Notice::Type::Untrue});

@@ -94,7 +94,7 @@ class Guest : public Hears<Guest> {
   /// was shown here, action by action from begins() on. Null before that.
   const Replay* past() const { return past_ ? &*past_ : nullptr; }
   /// With past(): what this page has found out about its chance.
-  const ChanceVerdict& chance() const { return verdict_; }
+  const fair::Verdict& chance() const { return verdict_; }
   /// The host has sealed the chance of the game on the table.
   bool chance_sealed() const { return game_ && chance_.is_sealed(place_.game); }
   /// The view at a place of our log; nothing if it is unknown here.
@@ -175,7 +175,7 @@ class Guest : public Hears<Guest> {
   Bytes pieces_;  // of the record, as received so far
   std::optional<Replay> past_;
   GuestChance chance_;
-  ChanceVerdict verdict_;
+  fair::Verdict verdict_;
   std::optional<Act> pending_;
   struct Refusal {
     Farewell why;

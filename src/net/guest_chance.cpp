@@ -55,22 +55,22 @@ void GuestChance::saw_moment(std::uint32_t place) {
   ++expected_;
 }
 
-ChanceVerdict GuestChance::judge(const AnyGame& game, const Record& record, const Key& own) const {
-  using Kind = ChanceVerdict::Kind;
+fair::Verdict GuestChance::judge(const AnyGame& game, const Record& record, const Key& own) const {
+  using Kind = fair::Verdict::Kind;
   const auto proof = fair::proof_of(record);
   if (!sealed_ || !proof) return {};
   if (resealed_ || proof->ground != ground_ || fair::seal(proof->secret, ground_) != seal_)
     return {.kind = Kind::Resealed};
   const fair::Check check = fair::check(game, record, *proof);
-  ChanceVerdict out = judge_own(*proof, check, own);
+  fair::Verdict out = judge_own(*proof, check, own);
   if (check.flaw) out.kind = Kind::Flawed, out.flaw = check.flaw;
   return out;
 }
 
-ChanceVerdict GuestChance::judge_own(const fair::Proof& proof, const fair::Check& check,
+fair::Verdict GuestChance::judge_own(const fair::Proof& proof, const fair::Check& check,
                                      const Key& own) const {
-  using Kind = ChanceVerdict::Kind;
-  ChanceVerdict out{.kind = Kind::Fair,
+  using Kind = fair::Verdict::Kind;
+  fair::Verdict out{.kind = Kind::Fair,
                     .moments = check.moments,
                     .draws = check.draws,
                     .taken_back = taken_back_};

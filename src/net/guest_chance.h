@@ -9,28 +9,10 @@
 #include <optional>
 #include <vector>
 
-#include "fair/proof.h"
+#include "fair/verdict.h"
 #include "net/link.h"
 
 namespace parlour::net {
-
-/// What a guest finds out about the chance of a finished game.
-struct ChanceVerdict {
-  enum class Kind : std::uint8_t {
-    Fair,
-    Unsealed,  // the host has sealed nothing, or has told no secret in the end: nothing to check
-    Resealed,  // the secret is not the sealed one, or the host sealed another one meanwhile
-    Replaced,  // another chain stands in place of this guest's
-    LeftOut,   // moments do without this guest, although it was there
-    Flawed,    // `flaw`
-  };
-  Kind kind = Kind::Unsealed;
-  int moments = 0, draws = 0;  // of the House
-  int own = 0;                 // moments that this guest has taken part in
-  bool taken_back = false;     // the game has gone back behind a moment, so it was known before
-  std::optional<fair::Flaw> flaw = {};
-  bool operator==(const ChanceVerdict&) const = default;
-};
 
 class GuestChance {
  public:
@@ -57,14 +39,14 @@ class GuestChance {
   void went_back(std::uint32_t length) { taken_back_ |= length < until_; }
 
   /// Requires a record whose actions the rules allow, from the first one on.
-  ChanceVerdict judge(const AnyGame&, const Record&, const Key& own) const;
+  fair::Verdict judge(const AnyGame&, const Record&, const Key& own) const;
 
   void write(Writer&) const;
   static std::optional<GuestChance> read(Reader&);
 
  private:
   std::optional<std::uint32_t> next_from(std::uint32_t length) const;
-  ChanceVerdict judge_own(const fair::Proof&, const fair::Check&, const Key& own) const;
+  fair::Verdict judge_own(const fair::Proof&, const fair::Check&, const Key& own) const;
 
   fair::Ground ground_;
   fair::Digest seal_{};

@@ -717,7 +717,7 @@ void Host::note_action() {
     p->fresh.push_back({step.actor, step.shadow.bytes, view_hash(step.after)});
   }
   changed_ = true;
-  if (table_->over()) lobby_changed_ = true;
+  if (table_->over()) lobby_changed_ = true, judge_chance();
 }
 
 // The log has lost its end: everybody goes back.
@@ -776,18 +776,22 @@ Sync Host::sync(const Person& p) const {
   return m;
 }
 
+Record Host::whole_record() const {
+  Record all = table_->record();
+  all.notes.clear();
+  if (!chance_ || !table_->over()) return all;
+  fair::Proof proof = chance_->proof();
+  if (PLANTED(OtherSecret)) proof.secret = fair::Secret();
+  add_proof(all, proof);
+  return all;
+}
+
 // The record of a finished game, if it is known from the first entry on.
 Bytes Host::past() const {
   const AnyGame& game = table_->game();
   const auto start = game.start(lobby_.options, table_->seats());
   if (offset_ != 0 || !start || *start != table_->begin()) return {};
-  Record all = table_->record();
-  all.notes.clear();
-  if (chance_) {
-    fair::Proof proof = chance_->proof();
-    if (PLANTED(OtherSecret)) proof.secret = fair::Secret();
-    add_proof(all, proof);
-  }
+  Record all = whole_record();
   if (PLANTED(FalsePast)) all.entries.pop_back();
   Bytes out = to_bytes(game, all);
   return out.size() <= kLargestRecord ? out : Bytes();
@@ -829,6 +833,13 @@ bool Host::chance_asked() const {
 void Host::tell_chance(Person& p) {
   if (chance_ && !std::exchange(p.knows_seal, true))
     peers_.send(p.peer, write(Sealed{chance_->game(), chance_->seal()}));
+}
+
+void Host::judge_chance() {
+  if (!chance_) return;
+  verdict_ = fair::verdict_of(table_->game(), whole_record());
+  const bool fair = verdict_.kind == fair::Verdict::Kind::Fair;
+  member(std::uint8_t{0})->says = fair ? Member::Says::Fair : Member::Says::Unfair;
 }
 
 void Host::on(Person& p, const Pledge& m) {

@@ -55,6 +55,7 @@
 #pragma once
 
 #include "core/table.h"
+#include "fair/verdict.h"
 #include "net/hears.h"
 #include "net/host_chance.h"
 #include "net/protocol.h"
@@ -151,6 +152,12 @@ class Host : public Hears<Host> {
   /// The members for whose part of chance everybody waits.
   std::vector<std::uint8_t> awaited() const;
   Reason undo();
+  /// The table's record; once the game is over, with the proof of its chance.
+  Record whole_record() const;
+  /// The chance of the game on the table is everybody's; and, once the game is over, what this page
+  /// says of it.
+  bool chance_sealed() const { return chance_.has_value(); }
+  const fair::Verdict& chance() const { return verdict_; }
   /// Of a successor: the former host's game is still to be dealt on.
   bool gathering() const { return gather_ != nullptr; }
   /// Asks those who are here for their views, and goes on when all have answered or kRevealWait is
@@ -235,6 +242,7 @@ class Host : public Hears<Host> {
   bool misses(const Person&) const;
   bool chance_asked() const;
   void tell_chance(Person&);
+  void judge_chance();
   bool sit(std::uint8_t member, Seat);
   std::string name_for(std::string_view wanted, int member) const;
   bool rename(std::uint8_t member, std::string_view name);
@@ -266,6 +274,7 @@ class Host : public Hears<Host> {
   std::vector<Key> regulars_;  // the people who have played a game here, latest last
   std::string chosen_;  // the options of the room; lobby_.options may follow from the last game
   std::optional<Table> table_;
+  fair::Verdict verdict_;
   std::optional<HostChance> chance_;  // of the game on the table; nothing: the host draws alone
   std::uint32_t rewind_ = 0, offset_ = 0;  // of the game; offset_: actions before the table's first
   // The length up to which a log of an earlier rewind is the beginning of this one.

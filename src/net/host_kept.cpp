@@ -169,6 +169,7 @@ bool Host::load(const Kept& kept) {
   lobby_.playing = what != 0 && whole;
   look_at_choice();
   if (table_) rewind(true);
+  if (table_ && table_->over()) judge_chance();
   return true;
 }
 

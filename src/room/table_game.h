@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/table.h"
+#include "fair/verdict.h"
 #include "room/player.h"
 #include "room/settings.h"
 
@@ -120,9 +121,21 @@ class SharedDevice {
 };
 
 /// Players at other devices.
+/// The chance of a game in a room: whether everybody makes it, and what the pages have found out.
+struct ChanceReport {
+  bool sealed = false;                            // false: the host's device draws alone
+  bool over = false;                              // nothing is found out before the end
+  fair::Verdict own;                              // once it is over
+  std::vector<std::string> fair, unfair, silent;  // the players by what their pages say
+};
+
 class OtherDevices {
  public:
   virtual ~OtherDevices() = default;
+
+  virtual ChanceReport chance() const = 0;
+  /// The players whose part of chance everybody waits for, as far as this device knows.
+  virtual std::vector<std::string> chance_waits_for() const = 0;
 
   /// The player of this seat is not connected; and: a bot plays for them meanwhile.
   virtual bool away(Seat) const = 0;

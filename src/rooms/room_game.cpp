@@ -166,6 +166,10 @@ const Record* RoomGame::shareable() const {
         r.entries.push_back({e.actor, AnyAction{e.shadow}});
     for (std::size_t i = 0; i < players_.size(); ++i)
       r.set_note(room::seat_key(static_cast<int>(i)), room::print(players_[i]));
+    if (const auto proof = fair::proof_of(past     ? past->record
+                                          : host() ? host()->whole_record()
+                                                   : Record()))
+      add_proof(r, *proof);
     record_ = std::move(r);
     record_version_ = version_;
     record_past_ = past != nullptr;
@@ -259,6 +263,28 @@ float RoomGame::undo_left() const {
 
 bool RoomGame::saved() const {
   return room_.kept();
+}
+
+room::ChanceReport RoomGame::chance() const {
+  room::ChanceReport out;
+  out.sealed = host() ? host()->chance_sealed() : guest()->chance_sealed();
+  out.over = over() && (host() || past());
+  if (!out.over) return out;
+  out.own = host() ? host()->chance() : guest()->chance();
+  for (const net::Member& m : room_.lobby().members) {
+    if (!is_player(m.seat)) continue;
+    using Says = net::Member::Says;
+    auto& of = m.says == Says::Fair ? out.fair : m.says == Says::Unfair ? out.unfair : out.silent;
+    of.push_back(m.name);
+  }
+  return out;
+}
+
+std::vector<std::string> RoomGame::chance_waits_for() const {
+  std::vector<std::string> out;
+  if (!host()) return out;
+  for (const std::uint8_t id : host()->awaited()) out.push_back(room_.lobby().member(id)->name);
+  return out;
 }
 
 bool RoomGame::away(Seat s) const {

@@ -60,6 +60,8 @@ class RoomGame final : public room::LedGame, public room::OtherDevices {
   bool lent(Seat) const override;
   bool sending() const override;
   bool saved() const override;
+  room::ChanceReport chance() const override;
+  std::vector<std::string> chance_waits_for() const override;
 
  private:
   const Table* led() const override;

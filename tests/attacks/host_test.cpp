@@ -503,6 +503,53 @@ TEST(AHost, WhoSpoilsTheLobbyAndGoesTakesNeitherGameNorPlayersAlong) {
 
 // --- when the game is over -----------------------------------------------------------------------
 
+// Of fair chance: a link that is told too early would tell the host a draw before it is made.
+TEST(AHost, LearnsNoLinkBeforeItIsDue) {
+  Table t = table_of("coup", "first=1", 3);
+  const AnyGame& game = t.game();
+  Liar liar;
+  const auto told = [&] {
+    return std::ranges::any_of(liar.heard, [](const Bytes& m) { return kind_of(m) == Kind::Told; });
+  };
+  const auto draw = [&](std::uint32_t length) {
+    liar.say(write(Draw{{1, 1, length}}));
+    return told();
+  };
+  const auto show = [&](std::size_t i) {
+    const Table::Step s = t.step(i, seat(0));
+    liar.say(write(Entries{{1, 1, static_cast<std::uint32_t>(i)},
+                           {{s.actor, s.shadow.bytes, view_hash(s.after)}}}));
+  };
+  liar.say(write(Sealed{1, {}}));
+  liar.say(write(sync_of(t, seat(0))));
+  EXPECT_TRUE(std::ranges::any_of(
+      liar.heard, [](const Bytes& m) { return kind_of(m) == Kind::Pledge; }));
+  ASSERT_TRUE(t.house_due());
+  EXPECT_FALSE(draw(1)) << "of a place that has not come";
+  EXPECT_TRUE(draw(0));
+  t.play_house();
+  show(0);
+  ASSERT_TRUE(t.house_due()) << "the next card";
+  EXPECT_FALSE(draw(1)) << "nobody has acted since the last link";
+  while (t.house_due()) t.play_house(), show(t.record().entries.size() - 1);
+  const auto length = static_cast<std::uint32_t>(t.record().entries.size());
+  EXPECT_FALSE(draw(length)) << "a player is due";
+  // Somebody acts; then the House is due, and the link is told, the same each time.
+  while (!t.house_due() && !t.over()) {
+    const Seat p = *t.actors().begin();
+    std::vector<AnyAction> all;
+    game.legal(t.view(p), p, all);
+    ASSERT_EQ(t.submit({p, all.back(), game.decision(t.view(Watcher))}), kAllowed);
+    show(t.record().entries.size() - 1);
+  }
+  ASSERT_TRUE(t.house_due());
+  const auto now = static_cast<std::uint32_t>(t.record().entries.size());
+  EXPECT_TRUE(draw(now));
+  const auto first = liar.heard;
+  EXPECT_TRUE(draw(now));
+  EXPECT_EQ(liar.heard, first) << "asked again";
+}
+
 // The record has other cards or another action, is too short, or belongs to another game.
 TEST(AHost, WhoSendsAFalseRecordIsFoundOut) {
   Table t = table_of("coup", "", 2);

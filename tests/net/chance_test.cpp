@@ -8,7 +8,7 @@
 namespace parlour::net {
 namespace {
 
-using Kind = ChanceVerdict::Kind;
+using Kind = fair::Verdict::Kind;
 
 void finish(Room& room, int most = 3000) {
   for (int i = 0; i < most && !room.host().table()->over(); ++i) room.step();
@@ -39,7 +39,7 @@ TEST(FairChance, IsMadeAndCheckedByEverybody) {
     finish(room, 20'000);
     for (int i = 1; i < static_cast<int>(room.devices.size()); ++i) {
       ASSERT_TRUE(room.guest(i).past()) << game << i;
-      const ChanceVerdict& v = room.guest(i).chance();
+      const fair::Verdict& v = room.guest(i).chance();
       EXPECT_EQ(v.kind, Kind::Fair) << game << i;
       EXPECT_EQ(v.moments, moments(room.host()));
       EXPECT_EQ(v.own, v.moments) << "takes part in each";
@@ -62,7 +62,7 @@ TEST(FairChance, GoesOnWithoutWhoIsAway) {
   room.pass(500);
   finish(room);
   EXPECT_EQ(room.guest(1).chance().kind, Kind::Fair);
-  const ChanceVerdict& v = room.guest(2).chance();
+  const fair::Verdict& v = room.guest(2).chance();
   EXPECT_EQ(v.kind, Kind::Fair) << "what was made without them they had not told";
 }
 
@@ -130,7 +130,7 @@ TEST(FairChance, TakesPartAgainAfterLosingItsMemory) {
   room.pass(500);
   const int before = moments(room.host());
   finish(room, 20'000);
-  const ChanceVerdict& v = room.guest(1).chance();
+  const fair::Verdict& v = room.guest(1).chance();
   EXPECT_EQ(v.kind, Kind::Fair);
   EXPECT_EQ(v.own, v.moments) << "in " << before << " of them before";
 }
@@ -183,7 +183,7 @@ TEST(FairChance, NothingIsTakenBackOnceAMomentIsAskedFor) {
 
 #ifdef PARLOUR_PLANT
 // The host of a modified page, as its guests find it out.
-ChanceVerdict with_plant(Plant p, int guest) {
+fair::Verdict with_plant(Plant p, int guest) {
   planted = p;
   Room room(2);
   room.start("coup", "", 3);
@@ -194,7 +194,7 @@ ChanceVerdict with_plant(Plant p, int guest) {
 }
 
 TEST(ADishonestHost, WhoChoosesDrawsIsFoundOut) {
-  const ChanceVerdict v = with_plant(Plant::DrawsAlone, 1);
+  const fair::Verdict v = with_plant(Plant::DrawsAlone, 1);
   EXPECT_EQ(v.kind, Kind::Flawed);
   EXPECT_EQ(v.flaw->rule, fair::Flaw::Rule::NotDrawn);
   EXPECT_EQ(v.flaw->member, House);

@@ -709,7 +709,7 @@ inline void Simulation::live_host(Node& n) {
       if (!g.past() || g.place() != h.place()) continue;
       if (g.past()->record.entries != t->record().entries)
         return fail("a guest has another record than the host");
-      using Kind = ChanceVerdict::Kind;
+      using Kind = fair::Verdict::Kind;
       const Kind kind = g.chance().kind;
       if (kind != Kind::Fair && kind != Kind::LeftOut)
         return fail("an honest host's chance is judged " + std::to_string(static_cast<int>(kind)));

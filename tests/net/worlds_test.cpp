@@ -33,7 +33,7 @@ struct World {
   long messages = 0;
   bool synced = false;
   Millis now = 0;
-  std::optional<fair::Chain> chain;  // the peer's part of chance, the same in both worlds
+  bool pledged = false;
 
   World(std::span<const AnyGame* const> games, const Kept& kept) {
     host = Host::restore(host_carrier, memory, games, kRoom, key_of(1), kept);
@@ -46,11 +46,9 @@ struct World {
   void say(Bytes message) { peer.send(id, std::move(message)); }
 
   void on_draw(const Place& at) {
-    if (!chain || !chain->covers(at.length)) {
-      chain.emplace(fair::Secret(), at.length);
-      say(write(Pledge{at.game, at.length, chain->anchor()}));
-    }
-    say(write(Told{at.game, at.length, chain->link(at.length)}));
+    static const fair::Chain chain(fair::Secret(), 0);  // the same in both worlds
+    if (!std::exchange(pledged, true)) say(write(Pledge{at.game, 0, chain.anchor()}));
+    say(write(Told{at.game, at.length, chain.link(at.length)}));
   }
   void house() {
     for (int tries = 0; tries < 400 && !host->play_house(); ++tries) pass(2);

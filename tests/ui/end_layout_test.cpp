@@ -17,11 +17,13 @@ TEST(EndPanel, LiesOnTheScreenWithItsPartsBesideEachOther) {
       f.insets = {.top = notch, .right = 0, .bottom = notch / 2, .left = 0};
       const Rect screen = {{0, notch}, {f.width, f.height - notch / 2}};
       for (const float wanted : {80.0f, 300.0f, 5000.0f}) {
-        const EndRects at =
-            end_rects(f, Rect::at({f.width * 0.6f, 60}, {f.width * 0.4f, f.height / 2}), wanted);
+        const bool chance = wanted != 300;
+        const EndRects at = end_rects(
+            f, Rect::at({f.width * 0.6f, 60}, {f.width * 0.4f, f.height / 2}), wanted, chance);
         EXPECT_TRUE(lies_within(at.panel, screen)) << told(f);
         std::vector<Rect> parts = {at.title, at.result, at.first, at.others};
         if (!at.badges.empty()) parts.push_back(at.badges);
+        if (!at.chance.empty()) parts.push_back(at.chance);
         for (std::size_t i = 0; i < parts.size(); ++i) {
           EXPECT_TRUE(lies_within(parts[i], at.panel)) << told(f) << ", part " << i;
           EXPECT_FALSE(parts[i].empty()) << told(f) << ", part " << i;
@@ -39,7 +41,8 @@ TEST(EndPanel, LiesOnTheScreenWithItsPartsBesideEachOther) {
 TEST(EndPanel, ButtonsAreLargeEnoughAndTheResultHasRoom) {
   for (const ScreenSize& size : kScreens) {
     const Frame f = frame_of(size);
-    const EndRects at = end_rects(f, Rect::at({}, {f.width, f.height}), 5000);
+    const EndRects at = end_rects(f, Rect::at({}, {f.width, f.height}), 5000, true);
+    if (!at.chance.empty()) EXPECT_GE(at.chance.height(), kTarget) << told(f);
     EXPECT_GE(at.first.height(), kTarget) << told(f);
     EXPECT_GE(at.others.height(), kTarget) << told(f);
     EXPECT_GE(at.others.width(), 3 * 64) << told(f) << ": three buttons";

@@ -7,6 +7,7 @@
 #include "ui/app/archive.h"
 #include "ui/app/question.h"
 #include "ui/parts/choices.h"
+#include "ui/rooms/chance_sheet.h"
 #include "ui/rooms/lobby.h"
 #include "ui/rooms/rooms_list.h"
 #include "ui/table/drawer.h"
@@ -376,6 +377,20 @@ void Rooms::ask_kick(std::uint8_t member) {
   app_.nav.show(std::make_unique<Question>(ui_, app_.nav, ask, [this, member] {
     if (room) room->kick(member);
   }));
+}
+
+void Rooms::show_chance() {
+  const rooms::RoomGame* game = room ? room->game() : nullptr;
+  if (!game) return;
+  std::vector<std::string> names;
+  for (int i = 0; i < static_cast<int>(game->players().size()); ++i)
+    names.push_back(player_name(ui_, game->players(), seat(i)));
+  app_.nav.show(
+      make_chance_sheet(app_, game->other_devices()->chance(), std::move(names), room->hosting()));
+}
+
+void Rooms::show_chance(const AnyGame& game, const Record& record) {
+  app_.nav.show(make_record_chance_sheet(app_, game, record));
 }
 
 void Rooms::ask_end_game() {

@@ -45,6 +45,9 @@ class Rooms {
   void ask_leave();
   void ask_kick(std::uint8_t member);
   void ask_end_game();
+  /// What is known of the chance of the game on the table; of any record.
+  void show_chance();
+  void show_chance(const AnyGame&, const Record&);
   /// Asks for the name that the player uses in rooms.
   void ask_name(const Line& ok, std::function<void(std::string)> then);
 

@@ -25,9 +25,12 @@ float head_height(const Frame& f) {
 float buttons_height(const Frame& f) {
   return flat(f) ? kButton : 2 * kButton + kSpace2;
 }
+float chance_height(const Frame& f, bool chance) {
+  return chance && !flat(f) ? kTarget + kSpace2 : 0;
+}
 
-Rect panel_rect(const Frame& f, const Rect& board, float result) {
-  const float wanted = head_height(f) + result + kSpace3 + buttons_height(f) + 2 * kSpace4;
+Rect panel_rect(const Frame& f, const Rect& board, float below_head) {
+  const float wanted = head_height(f) + below_head + kSpace3 + buttons_height(f) + 2 * kSpace4;
   const float most = f.height - f.insets.top - f.insets.bottom - 2 * kSpace3;
   const Vec2 size = {panel_width(f), std::min(wanted, most)};
   const Vec2 middle = f.phone() || f.low() ? Vec2(f.width / 2, f.height / 2) : board.centre();
@@ -44,8 +47,8 @@ Rect panel_rect(const Frame& f, const Rect& board, float result) {
 
 EndRects EndRects::moved(Vec2 by) const {
   EndRects out = *this;
-  for (Rect* r :
-       {&out.panel, &out.close, &out.badges, &out.title, &out.result, &out.first, &out.others})
+  for (Rect* r : {&out.panel, &out.close, &out.badges, &out.title, &out.result, &out.chance,
+                  &out.first, &out.others})
     *r = r->moved(by);
   return out;
 }
@@ -54,9 +57,10 @@ float end_result_width(const Frame& f) {
   return panel_width(f) - 2 * kSpace5 - kScroll;
 }
 
-EndRects end_rects(const Frame& f, const Rect& board, float result) {
+EndRects end_rects(const Frame& f, const Rect& board, float result, bool chance) {
   EndRects out;
-  out.panel = panel_rect(f, board, result);
+  const float line = chance_height(f, chance);
+  out.panel = panel_rect(f, board, result + line);
   out.close = Rect::around(Vec2(out.panel.max.x, out.panel.min.y) + Vec2(-kClose, kClose),
                            {kTarget, kTarget});
   Rect in = out.panel.inset(kSpace5, kSpace4);
@@ -68,6 +72,7 @@ EndRects end_rects(const Frame& f, const Rect& board, float result) {
   out.first = flat(f) ? buttons.take_left(buttons.width() * kFirstShare, kSpace2)
                       : buttons.take_top(kButton, kSpace2);
   out.others = buttons;
+  if (line > 0) out.chance = in.take_bottom(kTarget, kSpace2);
   out.result = in;
   return out;
 }

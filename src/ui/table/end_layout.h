@@ -11,6 +11,7 @@ struct EndRects {
   Rect badges;  // signs of the winners; empty: there is no room for them
   Rect title;   // who won
   Rect result;  // why; it scrolls if it needs more
+  Rect chance;  // what was found out about chance; empty: nothing, or there is no room
   Rect first;   // the button for another game
   Rect others;  // the other buttons
 
@@ -20,6 +21,7 @@ struct EndRects {
 /// The width of the result.
 float end_result_width(const Frame&);
 /// `board`: what the panel lies over. `result`: the height that the result would like to have.
-EndRects end_rects(const Frame&, const Rect& board, float result);
+/// `chance`: with a line for it.
+EndRects end_rects(const Frame&, const Rect& board, float result, bool chance = false);
 
 }  // namespace parlour::ui

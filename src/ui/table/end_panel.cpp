@@ -30,6 +30,10 @@ std::function<void()> end_in_room(Services& app) {
   return [&app] { app.rooms->room->end_game(); };
 }
 
+std::function<void()> chance_in_room(Services& app) {
+  return [&app] { app.rooms->show_chance(); };
+}
+
 // At the right end of the row, which loses its place: with its word, if there is room for one.
 bool coach_button(Ui& ui, Rect& row, std::string_view why_not) {
   const std::string_view word = ui.tr(text::coach);
@@ -73,7 +77,9 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
   const float result_h = shown_->result(scene, Rect::at({}, {end_result_width(ui_), 0}), false);
   ui_.play(end_rises_);
   const float t = end_rises_.at(ui_.clock());
-  const EndRects at = end_rects(ui_, board, result_h).moved({0, (1 - t) * kSpace5});
+  const auto* others = game_.other_devices();
+  const room::ChanceReport chance = others ? others->chance() : room::ChanceReport();
+  const EndRects at = end_rects(ui_, board, result_h, chance.over).moved({0, (1 - t) * kSpace5});
   ui_.begin_layer("end", at.panel);
   gfx::Canvas& g = ui_.canvas();
   g.push_opacity(std::min(t, end_rises_.opacity(ui_.clock())));
@@ -88,9 +94,24 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
   const Rect content = ui_.begin_scroll("result", at.result);
   ui_.end_scroll(shown_->result(
       scene, Rect::at(content.min, {end_result_width(ui_), content.height()}), true));
+  if (!at.chance.empty()) draw_chance(at.chance, chance);
   draw_what_next(at);
   g.pop_opacity();
   ui_.end_layer();
+}
+
+// One line; the sheet behind it has the rest.
+void TableScreen::draw_chance(const Rect& at, const room::ChanceReport& chance) {
+  const bool good = chance.own.kind == fair::Verdict::Kind::Fair;
+  const std::size_t all = chance.fair.size() + chance.unfair.size() + chance.silent.size();
+  const std::string said =
+      good ? ui_.tr(text::room_checked, {std::to_string(chance.fair.size()), std::to_string(all)})
+           : std::string(ui_.tr(text::room_not_fair));
+  if (ui_.button("chance", at,
+                 {.label = said,
+                  .icon = good ? Icon::Check : Icon::Eye,
+                  .look = good ? Look::Quiet : Look::Danger}))
+    chance_in_room(app_)();
 }
 
 // In a shared room the host takes the game from the table, which returns everybody to the room.

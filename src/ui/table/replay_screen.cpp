@@ -14,6 +14,7 @@
 #include "ui/coach/coach_sheet.h"
 #include "ui/daily/daily.h"
 #include "ui/kit/sheets.h"
+#include "ui/rooms/rooms.h"
 #include "ui/screens/settings.h"
 #include "ui/table/cloth.h"
 #include "ui/table/layout.h"
@@ -48,6 +49,11 @@ std::string refused_scripts(const Ui& ui, const Record& record) {
         (said.empty() ? "" : " ") + ui.tr(text::script_forbidden, {std::to_string(i + 1), name});
   }
   return said;
+}
+
+// A function, so that the call into the part of rooms stays outside this one (web/split.mjs).
+std::function<void()> chance_of(Services& app, const AnyGame& game, const Record& record) {
+  return [&app, &game, record] { app.rooms->show_chance(game, record); };
 }
 
 // The reason for the result, over the replay.
@@ -532,23 +538,27 @@ void ReplayScreen::open_menu() {
   const auto unfinished = [this]() -> std::string_view {
     return coach_.reports() ? std::string_view() : ui_.tr(text::coach_later);
   };
-  app_.nav.show(std::make_unique<MenuSheet>(
-      ui_, app_.nav,
-      std::vector<MenuItem>{
-          {"coach", &text::coach_title, Icon::Hint, [this] { show_coach(); }, unfinished},
-          {"link", &text::share_replay, Icon::Share,
-           [this] { offer_record(ui_, rules(), replay_.record, true); }, secret},
-          {"file", &text::export_record, Icon::Download,
-           [this] { offer_record(ui_, rules(), replay_.record, false); }, secret},
-          {"invite", &text::play_what_i_played, Icon::Person,
-           [this] {
-             app_.nav.with_part(
-                 kDailyPart, alive([this] { daily_part().offer(app_, rules(), replay_.record); }));
-           },
-           secret},
-          {"settings", &text::settings, Icon::Gear, [this] { show_settings(app_); }},
-          {"from-here", &text::play_from_here, Icon::Play, [this] { ask_play_on(); }, over},
-          {"home", &text::home, Icon::Back, [this] { app_.nav.home(); }}}));
+  std::vector<MenuItem> items = {
+      {"coach", &text::coach_title, Icon::Hint, [this] { show_coach(); }, unfinished},
+      {"link", &text::share_replay, Icon::Share,
+       [this] { offer_record(ui_, rules(), replay_.record, true); }, secret},
+      {"file", &text::export_record, Icon::Download,
+       [this] { offer_record(ui_, rules(), replay_.record, false); }, secret},
+      {"invite", &text::play_what_i_played, Icon::Person,
+       [this] {
+         app_.nav.with_part(kDailyPart,
+                            alive([this] { daily_part().offer(app_, rules(), replay_.record); }));
+       },
+       secret},
+      {"settings", &text::settings, Icon::Gear, [this] { show_settings(app_); }},
+      {"from-here", &text::play_from_here, Icon::Play, [this] { ask_play_on(); }, over},
+      {"home", &text::home, Icon::Back, [this] { app_.nav.home(); }}};
+  if (!replay_.record.note(fair::kProofNote).empty()) {
+    items.insert(items.begin() + 1,
+                 {"chance", &text::room_chance, Icon::Eye,
+                  [this] { with_rooms(app_, chance_of(app_, rules(), replay_.record)); }, secret});
+  }
+  app_.nav.show(std::make_unique<MenuSheet>(ui_, app_.nav, std::move(items)));
 }
 
 }  // namespace parlour::ui

@@ -331,7 +331,7 @@ std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) con
   else if (g.dealing(scene.view))
     out = ui_.tr(text::being_dealt);  // unchanged from card to card
   else if (game_.house_due())
-    out = ui_.tr(game_.undo_left() > 0 ? text::can_take_back : text::chance_acts);
+    out = chance_sentence();
   else {
     std::string awaited;
     for (const Seat s : game_.actors())
@@ -340,6 +340,16 @@ std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) con
   }
   const bool waits = !game_.may_act() && scene.asked_aloud.empty();
   return waits && !words.out.empty() ? ui_.tr(text::two_sentences, {words.out, out}) : out;
+}
+
+std::string TableScreen::chance_sentence() const {
+  std::string awaited;
+  if (const auto* others = game_.other_devices()) {
+    for (const std::string& name : others->chance_waits_for())
+      awaited = ui_.list(std::move(awaited), name);
+  }
+  if (!awaited.empty()) return ui_.tr(text::room_waits_chance, {awaited});
+  return std::string(ui_.tr(game_.undo_left() > 0 ? text::can_take_back : text::chance_acts));
 }
 
 void TableScreen::describe(const Shown& words, const std::string& sentence) {
@@ -598,6 +608,7 @@ bool TableScreen::rare_is_here() {
 static void add_room_items(Services& app, std::vector<MenuItem>& items) {
   items.push_back({"room", &text::room_to_lobby, Icon::Person, [&app] { app.nav.back(); }});
   items.push_back({"invite", &text::room_invite, Icon::Share, [&app] { app.rooms->invite(); }});
+  items.push_back({"chance", &text::room_chance, Icon::Eye, [&app] { app.rooms->show_chance(); }});
   if (app.rooms->room->hosting())
     items.push_back(
         {"end", &text::room_end_game, Icon::Close, [&app] { app.rooms->ask_end_game(); }});

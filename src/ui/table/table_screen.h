@@ -89,6 +89,7 @@ class TableScreen final : public Screen {
   std::string rules_in_short() const;
   Rect draw_top(const Rect& body, std::string_view title, const std::string& rules);
   void draw_rules_in_short(const Rect& line, const std::string& rules);
+  std::string chance_sentence() const;
   std::string sentence_of(const Scene&, const Shown&) const;
   void describe(const Shown&, const std::string& sentence);
   BarRects bar_rects(const Rect& bar, bool over) const;
@@ -111,6 +112,7 @@ class TableScreen final : public Screen {
   void make_menu();
   void draw_end(const Scene&, const Rect& board);
   void draw_winners(const Scene&, const EndRects&);
+  void draw_chance(const Rect&, const room::ChanceReport&);
   void draw_what_next(const EndRects&);
   void draw_end_buttons(const Rect&);
   void open_drawer(Drawer::Tab, const Rect& body);

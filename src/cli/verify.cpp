@@ -1,0 +1,75 @@
+// parlour verify: whether the House of a record has drawn what chance gave (docs/fairness.md).
+#include <cstdio>
+
+#include "cli/args.h"
+#include "cli/commands.h"
+#include "fair/proof.h"
+#include "games/registry.h"
+
+namespace parlour::cli {
+namespace {
+
+constexpr Command kCommand = {
+    "verify",
+    "FILE",
+    "Draws everything anew that the House of a record (- is stdin) has drawn, with the secret and "
+    "the parts of the players in the record, and names the first action that differs.",
+    {}};
+
+std::string describe(const Replay& r, const fair::Flaw& flaw) {
+  const std::string place = "action " + std::to_string(flaw.place + 1) + " (" +
+                            line_text(*r.game, r.record.entries[flaw.place]) + ")";
+  switch (flaw.rule) {
+    case fair::Flaw::Rule::NotDrawn:
+      return place + " is not what chance gives";
+    case fair::Flaw::Rule::NotTold:
+      break;
+  }
+  return place + " counts a part that the player at seat " + std::to_string(index(flaw.member)) +
+         " has not told";
+}
+
+// How many moments each player has taken part in.
+void print_parts(const fair::Proof& proof, const fair::Check& check) {
+  std::printf("the host's secret was sealed as %s\n",
+              to_base64url(fair::seal(proof.secret, proof.ground)).c_str());
+  for (int i = 0; i < kMaxSeats; ++i) {
+    int with = 0;
+    bool member = false;
+    for (std::size_t k = 0; k < proof.shares.size(); ++k) {
+      if (proof.shares[k].seat != seat(i)) continue;
+      member = true;
+      with += check.with[k];
+    }
+    if (member) std::printf("seat %d took part in %d of %d moments\n", i, with, check.moments);
+  }
+}
+
+}  // namespace
+}  // namespace parlour::cli
+
+int run_verify(int argc, char** argv) {
+  using namespace parlour;
+  using namespace parlour::cli;
+  Args args(kCommand, argc, argv);
+  if (args.exit_code()) return *args.exit_code();
+  const auto text = read_file(args.word(), kLongestRecordText);
+  if (!text) return kFailed;
+  const Replay r = from_text(games(), *text, Lang::English);
+  const auto fails = [](const std::string& why) {
+    std::fprintf(stderr, "parlour verify: %s.\n", why.c_str());
+    return kFailed;
+  };
+  if (r.error) {
+    std::fprintf(stderr, "parlour verify: after %zu actions: %s\n", r.record.entries.size(),
+                 r.error->in(Lang::English).c_str());
+    return kFailed;
+  }
+  const auto proof = fair::proof_of(r.record);
+  if (!proof) return fails("the record has no proof of its chance");
+  const fair::Check check = fair::check(*r.game, r.record, *proof);
+  if (check.flaw) return fails(describe(r, *check.flaw));
+  std::printf("chance gave all %d draws at %d moments\n", check.draws, check.moments);
+  print_parts(*proof, check);
+  return 0;
+}

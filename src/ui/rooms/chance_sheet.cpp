@@ -1,0 +1,125 @@
+#include "ui/rooms/chance_sheet.h"
+
+#include <utility>
+
+#include "ui/kit/sheets.h"
+#include "ui/parts/names.h"
+
+namespace parlour::ui {
+namespace {
+
+using Kind = fair::Verdict::Kind;
+
+std::string number(int n) {
+  return std::to_string(n);
+}
+
+// What is wrong, or that nothing is.
+std::string verdict_text(const Ui& ui, const fair::Verdict& v,
+                         const std::vector<std::string>& names) {
+  switch (v.kind) {
+    case Kind::Fair:
+      return ui.tr(text::chance_good, {number(v.draws), number(v.moments)});
+    case Kind::Unsealed:
+      return std::string(ui.tr(text::chance_unsealed));
+    case Kind::Resealed:
+      return std::string(ui.tr(text::chance_resealed));
+    case Kind::Replaced:
+      return std::string(ui.tr(text::chance_replaced));
+    case Kind::LeftOut:
+      return ui.tr(text::chance_left_out, {number(v.moments - v.own), number(v.moments)});
+    case Kind::Flawed:
+      break;
+  }
+  const std::string place = std::to_string(v.flaw->place + 1);
+  if (v.flaw->rule == fair::Flaw::Rule::NotDrawn) return ui.tr(text::chance_not_drawn, {place});
+  const auto seat = static_cast<std::size_t>(index(v.flaw->member));
+  const std::string name = seat < names.size() ? names[seat] : std::to_string(seat + 1);
+  return ui.tr(text::chance_not_told, {place, name});
+}
+
+void add_names(const Ui& ui, std::vector<std::string>& to, const Line& line,
+               const std::vector<std::string>& names) {
+  std::string all;
+  for (const std::string& n : names) all = ui.list(std::move(all), n);
+  if (!names.empty()) to.push_back(ui.tr(line, {all}));
+}
+
+// Paragraphs, the first of which is the answer.
+class ChanceSheet final : public Sheet {
+ public:
+  ChanceSheet(Ui& ui, std::vector<std::string> said, bool good)
+      : ui_(ui), said_(std::move(said)), good_(good) {}
+
+  bool draw() override {
+    Rect in;
+    float height = 0;
+    const Rect probe = Rect::at({}, {sheet_words(ui_), 0});
+    for (const std::string& s : said_) height += paragraph(probe, s, false) + kSpace3;
+    const bool open = begin_usual_sheet(ui_, ui_.tr(text::room_chance), height, in);
+    std::string all;
+    for (const std::string& s : said_) all += all.empty() ? s : ' ' + s;
+    ui_.describe(all);
+    const Rect inside = ui_.begin_scroll("chance", in);
+    Rect rest = inside;
+    for (const std::string& s : said_) rest.take_top(paragraph(rest, s, true), kSpace3);
+    ui_.end_scroll(height);
+    end_sheet(ui_);
+    return open;
+  }
+
+ private:
+  float paragraph(const Rect& r, const std::string& s, bool draw) {
+    const bool first = &s == &said_.front();
+    const Color color = !first  ? ui_.colors().second
+                        : good_ ? ui_.colors().text
+                                : ui_.colors().danger;
+    return ui_.paragraph(r, s, Type::Body, color, 0, first, draw);
+  }
+
+  Ui& ui_;
+  std::vector<std::string> said_;
+  bool good_;
+};
+
+}  // namespace
+
+std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::ChanceReport& report,
+                                         std::vector<std::string> names, bool hosting) {
+  const Ui& ui = app.ui;
+  std::vector<std::string> said;
+  bool good = true;
+  const auto add = [&](const Line& line) { said.emplace_back(ui.tr(line)); };
+  if (!report.sealed) {
+    add(text::chance_alone);
+  } else if (!report.over) {
+    add(text::chance_how);
+    add(text::chance_later);
+  } else {
+    const fair::Verdict& v = report.own;
+    said.push_back(verdict_text(ui, v, names));
+    good = v.kind == Kind::Fair;
+    if (hosting)
+      add(text::chance_host_part);
+    else if (good)
+      said.push_back(ui.tr(text::chance_part, {number(v.own), number(v.moments)}));
+    if (v.taken_back) add(text::chance_back);
+    add_names(ui, said, text::chance_fair_by, report.fair);
+    add_names(ui, said, text::chance_unfair_by, report.unfair);
+    add_names(ui, said, text::chance_silent, report.silent);
+    add(text::chance_how);
+  }
+  return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);
+}
+
+std::unique_ptr<Sheet> make_record_chance_sheet(Services& app, const AnyGame& game,
+                                                const Record& record) {
+  const fair::Verdict v = fair::verdict_of(game, record);
+  std::vector<std::string> said{verdict_text(app.ui, v, {})};
+  const bool good = v.kind == Kind::Fair;
+  if (good) said.emplace_back(app.ui.tr(text::chance_record));
+  said.emplace_back(app.ui.tr(text::chance_how));
+  return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);
+}
+
+}  // namespace parlour::ui

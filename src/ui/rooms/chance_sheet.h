@@ -1,0 +1,21 @@
+// Whether the chance of a game was fair, and how that is known: of the game in a room, or of any
+// record that has a proof (fair/proof.h). It is in the part of rooms.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "room/table_game.h"
+#include "ui/app/screen.h"
+#include "ui/app/services.h"
+
+namespace parlour::ui {
+
+/// `names`: of the seats. `hosting`: this page is the host's.
+std::unique_ptr<Sheet> make_chance_sheet(Services&, const room::ChanceReport&,
+                                         std::vector<std::string> names, bool hosting);
+/// What a record says of itself.
+std::unique_ptr<Sheet> make_record_chance_sheet(Services&, const AnyGame&, const Record&);
+
+}  // namespace parlour::ui
