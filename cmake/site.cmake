@@ -37,7 +37,7 @@ if(build_script AND TARGET parlour_page)
   set(site_stamp ${CMAKE_BINARY_DIR}/site.stamp)
   add_custom_command(OUTPUT ${site_stamp}
     COMMAND ${PARLOUR_NODE} ${web}/build.mjs --wasm ${CMAKE_BINARY_DIR}/modules --out ${PARLOUR_SITE_DIR}
-            --texts ${texts} --binaryen ${binaryen} --imgui ${imgui_SOURCE_DIR} --sdl ${sdl2_SOURCE_DIR}
+            --texts ${texts} --binaryen ${binaryen} --imgui ${imgui_SOURCE_DIR} --sdl ${sdl2_SOURCE_DIR} --sodium ${sodium_SOURCE_DIR}
     COMMAND ${CMAKE_COMMAND} -E touch ${site_stamp}
     WORKING_DIRECTORY ${web}
     DEPENDS ${npm_stamp} ${web_files} ${texts} ${modules} ${module_files}

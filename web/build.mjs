@@ -1,6 +1,6 @@
 // Builds the site: one folder of static files that works from any sub-folder of any host.
 //
-//   node build.mjs --wasm DIR --texts FILE --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR]
+//   node build.mjs --wasm DIR --texts FILE --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR] [--sodium DIR]
 //
 // DIR of --wasm holds parlour_page.{js,wasm}, its symbol map, the linker's map and
 // parlour_bots.{js,wasm}, parlour_scripts.{js,wasm}; FILE is the texts.json of cmake/texts.py; DIR of --binaryen holds
@@ -34,11 +34,12 @@ const { values: options } = parseArgs({
     binaryen: { type: 'string' },
     imgui: { type: 'string' },
     sdl: { type: 'string' },
+    sodium: { type: 'string' },
   },
 });
 if (!options.wasm || !options.texts || !options.out || !options.binaryen) {
   console.error(
-    'node build.mjs --wasm DIR --texts FILE --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR]');
+    'node build.mjs --wasm DIR --texts FILE --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR] [--sodium DIR]');
   process.exit(2);
 }
 const modules = resolve(options.wasm);

@@ -35,13 +35,19 @@ const licence_of = (name, file = 'LICENSE') =>
 
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** The HTML of the notices; `imgui` and `sdl` are folders of sources, or nothing. */
-export function notices({ imgui, sdl }) {
+const isc = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`;
+
+/** The HTML of the notices; `imgui`, `sdl` and `sodium` are folders of sources, or nothing. */
+export function notices({ imgui, sdl, sodium }) {
   const parts = [
     ['SDL', 'Window, input and the drawing context. zlib licence.',
       text_of(sdl, ['LICENSE.txt'], `Copyright (C) 1997-2025 Sam Lantinga\n\n${zlib}`)],
     ['Dear ImGui', 'The controls. MIT licence.',
       text_of(imgui, ['LICENSE.txt'], mit('The MIT License (MIT)\n\nCopyright (c) 2014-2025 Omar Cornut'))],
+    ['libsodium', 'SHA-256, which makes chance in rooms fair. ISC licence.',
+      text_of(sodium, ['LICENSE'], `Copyright (c) 2013-2019 Frank Denis\n\n${isc}`)],
     ['stb_truetype, stb_rect_pack, stb_textedit',
       'Font rasteriser and more, inside Dear ImGui. Public domain or MIT licence, at your choice.',
       mit('Copyright (c) 2017 Sean Barrett')],
