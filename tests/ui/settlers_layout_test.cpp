@@ -3,10 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "ui/games/settlers/settlers_map.h"
+#include "ui/games/settlers/settlers_roll.h"
+#include "ui/games/settlers/settlers_stock.h"
 #include "ui/table/layout.h"
 
 namespace parlour::ui::settlers_table {
@@ -181,15 +185,85 @@ TEST(SettlersLayout, AnOfferInTheMakingSaysOnWhichSideItsCardsAre) {
   });
 }
 
-// The island stays where it is whatever is open, so an offer in the making must find room
-// elsewhere.
-TEST(SettlersLayout, AnOfferInTheMakingLiesOffTheIsland) {
+// The beginners' island of that many players.
+settlers::State beginners(int seats) {
+  OptionText options;
+  options.put("island", "beginner");
+  return *settlers::Settlers::start(options, seats);
+}
+
+struct Laid {
+  settlers::State state;
+  StockPlace place;
+  Map map;
+  std::vector<Map::Sign> harbours;
+  Rect land;
+};
+Laid laid(const Case& c, int seats) {
+  Laid out{.state = beginners(seats), .place = {}, .map = {}, .harbours = {}, .land = {}};
+  const settlers::State& s = out.state;
+  out.place = stock_place(c.at.board, c.at.hand, Map::shape(s));
+  out.map.fit(out.place.island, s, room_to_trade(c.frame, c.at.board, out.place.island));
+  for (int i = 0; i < s.harbours(); ++i) {
+    const int p = s.harbour_paths()[static_cast<std::size_t>(i)];
+    const auto& beside = settlers::kGrid.path_hexes[static_cast<std::size_t>(p)];
+    out.harbours.push_back(out.map.harbour(p, s.land(beside[0]) ? beside[0] : beside[1]));
+  }
+  out.land = Rect::square(out.map.hex(0), 0);
+  const Vec2 half = Vec2(0.866f, 1) * out.map.radius();
+  for (int h = 0; h < s.size().hexes; ++h) {
+    const Vec2 m = out.map.hex(h);
+    out.land.min = {std::min(out.land.min.x, m.x - half.x), std::min(out.land.min.y, m.y - half.y)};
+    out.land.max = {std::max(out.land.max.x, m.x + half.x), std::max(out.land.max.y, m.y + half.y)};
+  }
+  return out;
+}
+
+TEST(SettlersLayout, TheWholeIslandIsSeenAndNothingLiesOverItsHarbours) {
+  each([](const Case& c) {
+    for (const int seats : {4, 6}) {
+      const Laid is = laid(c, seats);
+      const std::string name = c.name + ", island of " + std::to_string(seats);
+      EXPECT_TRUE(within(is.land, c.at.board)) << name;
+      EXPECT_FALSE(is.land.overlaps(is.place.stock)) << name;
+      for (const Map::Sign& sign : is.harbours) {
+        const Rect r = Rect::square(sign.centre, 2 * sign.radius);
+        EXPECT_TRUE(within(r, c.at.board)) << name;
+        EXPECT_FALSE(r.overlaps(is.place.stock)) << name;
+        EXPECT_FALSE(r.overlaps(dice_rect(c.frame, c.at.board))) << name;
+      }
+    }
+  });
+}
+
+TEST(SettlersLayout, TheIslandIsAsLargeAsFits) {
+  static constexpr float kShare = 0.93f;  // the rest is for roofs and beaches
+  each([](const Case& c) {
+    const Laid is = laid(c, 4);
+    if (is.map.radius() > 100) return;  // hexes grow no further
+    Rect all = is.land;
+    for (const Map::Sign& sign : is.harbours) {
+      all.min.x = std::min(all.min.x, sign.centre.x - sign.radius);
+      all.min.y = std::min(all.min.y, sign.centre.y - sign.radius);
+      all.max.x = std::max(all.max.x, sign.centre.x + sign.radius);
+      all.max.y = std::max(all.max.y, sign.centre.y + sign.radius);
+    }
+    const Rect& room = is.place.island;
+    EXPECT_GE(std::max(all.width() / room.width(), all.height() / room.height()), kShare)
+        << c.name << ": " << all.width() << " of " << room.width() << ", " << all.height() << " of "
+        << room.height();
+  });
+}
+
+// The island stays where it is whatever is open. On an upright phone an offer in the making lies
+// over its shore, where there is no room below it.
+TEST(SettlersLayout, AnOfferInTheMakingLeavesTheIslandInSight) {
+  static constexpr float kCovered = 0.12f;
   each([](const Case& c) {
     if (c.frame.height < 700) return;
-    const Rect island = island_rect(c.frame, c.at.board, c.at.board);
-    EXPECT_TRUE(within(island, c.at.board)) << c.name;
-    EXPECT_GE(island.height(), c.at.board.height() * 0.75f) << c.name;
-    EXPECT_FALSE(island.inset(kSlack).overlaps(c.editor.panel)) << c.name;
+    const Laid is = laid(c, 4);
+    if (c.editor.panel.empty()) return;
+    EXPECT_GE(c.editor.panel.min.y, is.land.max.y - is.land.height() * kCovered) << c.name;
   });
 }
 

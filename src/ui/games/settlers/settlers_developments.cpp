@@ -5,7 +5,20 @@
 #include "ui/games/settlers/settlers_cards.h"
 #include "ui/games/settlers/settlers_words.h"
 
-namespace parlour::ui::settlers_table {
+namespace parlour::ui {
+
+Reason settlers_table::why_not_play(const Scene& scene, std::span<const Action> legal, int kind) {
+  assert(kind != settlers::VictoryPoint);  // never played, only revealed to win
+  constexpr Kind kinds[] = {Kind::Knight, Kind::Claim, Kind::RoadBuilding, Kind::Plenty,
+                            Kind::Monopoly};
+  if (lists(legal, kinds[kind])) return kAllowed;
+  const std::uint32_t two = kind == settlers::Plenty ? Cards::some(0, 2).bits : 0;
+  return Settlers::check(state_of(scene), scene.view.viewer, act(kinds[kind], 0, 0, 0, two));
+}
+
+namespace settlers_book {
+
+using namespace settlers_table;
 namespace {
 
 constexpr float kCardWidth = 34, kCardHeight = 44, kTextAt = 46, kButton = 84;
@@ -67,15 +80,6 @@ bool draw_card(Ui& ui, const Card& card, const Rect& r) {
 
 }  // namespace
 
-Reason why_not_play(const Scene& scene, std::span<const Action> legal, int kind) {
-  assert(kind != settlers::VictoryPoint);  // never played, only revealed to win
-  constexpr Kind kinds[] = {Kind::Knight, Kind::Claim, Kind::RoadBuilding, Kind::Plenty,
-                            Kind::Monopoly};
-  if (lists(legal, kinds[kind])) return kAllowed;
-  const std::uint32_t two = kind == settlers::Plenty ? Cards::some(0, 2).bits : 0;
-  return Settlers::check(state_of(scene), scene.view.viewer, act(kinds[kind], 0, 0, 0, two));
-}
-
 Developments draw_developments(const Scene& scene, std::span<const Action> legal, Rect in,
                                bool draw) {
   Ui& ui = scene.ui;
@@ -100,4 +104,5 @@ Developments draw_developments(const Scene& scene, std::span<const Action> legal
   return out;
 }
 
-}  // namespace parlour::ui::settlers_table
+}  // namespace settlers_book
+}  // namespace parlour::ui

@@ -28,9 +28,6 @@ constexpr float kDockWidth = 300, kDockMost = 520, kDockMargin = 4;
 constexpr float kInHandWide = 256, kInHandHigh = 150;
 constexpr float kIslandShape = 1.07f;  // width of the whole island by its height
 constexpr float kPanelPad = 5;         // of the panel of an offer on an upright phone
-// The sea below the island of an upright phone, where that panel lies.
-constexpr float kReserveMost = 0.22f;  // of the board's height
-constexpr float kReserveFrom = 300;    // lower boards need all of it for the island
 
 float rows(int n, float high) {
   return static_cast<float>(n) * (high + kGap) - kGap;
@@ -169,12 +166,9 @@ HandRects hand_rects(const Frame& f, const Rect& hand) {
   return out;
 }
 
-Rect island_rect(const Frame& f, const Rect& board, const Rect& free) {
-  Rect out = free;
-  if (f.phone() && f.portrait() && board.height() >= kReserveFrom)
-    out.max.y =
-        std::min(out.max.y, board.max.y - std::min(over_board(f), board.height() * kReserveMost));
-  return out;
+float room_to_trade(const Frame& f, const Rect& board, const Rect& free) {
+  if (!f.phone() || !f.portrait()) return 0;
+  return std::max(0.0f, over_board(f) - (board.max.y - free.max.y));
 }
 
 std::vector<Rect> press_rects(std::span<const Vec2> places, float reach) {

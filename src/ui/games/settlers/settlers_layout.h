@@ -29,9 +29,9 @@ struct HandRects {
 };
 HandRects hand_rects(const Frame&, const Rect& hand);
 
-/// The room for the island, whatever lies at its edges: nothing moves it. `free`: what the stock
-/// leaves of the board.
-Rect island_rect(const Frame&, const Rect& board, const Rect& free);
+/// The height at the lower edge of `free`, which the stock leaves of the board, that an offer in
+/// the making covers. The island, which nothing moves, leaves it free where it has room enough.
+float room_to_trade(const Frame&, const Rect& board, const Rect& free);
 
 /// What takes a press for each of these places: a square of `reach` around it, cut in the middle
 /// between two places that lie closer together, so that the nearer one is meant.

@@ -16,7 +16,9 @@ constexpr float kSqrt3 = 1.7320508f;
 constexpr int kFine = 6;         // view cells per radius: how fine the grid is at zoom 1
 constexpr float kLargest = 108;  // radius
 constexpr float kRim = 0.3f;
-constexpr float kShore = 0.92f;  // in radii: the sea around the land, for the harbours
+constexpr float kShore = 0.92f;  // in radii: the sea around an island that is not laid yet
+// In radii: how far beach and pieces reach beyond the land, and pieces above it.
+constexpr float kCoast = 0.24f, kRoofs = 0.42f;
 
 // Centres in radii, y downward.
 Vec2 plane(const settlers::Place& p) {
@@ -24,13 +26,36 @@ Vec2 plane(const settlers::Place& p) {
           -1.5f * static_cast<float>(p.y)};
 }
 
+Vec2 plane_of_node(int n) {
+  const settlers::Place p = kGrid.node[static_cast<std::size_t>(n)];
+  return plane(p) + Vec2(0, p.letter == 'T' ? -1.0f : 1.0f);
+}
+
+Vec2 plane_of_path(int p) {
+  const auto& ends = kGrid.path_nodes[static_cast<std::size_t>(p)];
+  return gfx::mix(plane_of_node(ends[0]), plane_of_node(ends[1]), 0.5f);
+}
+
 constexpr int kTerrain = 15;  // its bits in State::hex
 
-// Its sign: in radii; readable on a phone; and not over the places beside it.
-constexpr float kHarbour = 0.3f, kHarbourLeast = 16, kHarbourMost = 0.58f;
+// Its sign: in radii; readable on a phone; and not over the places beside it. How far it stands off
+// the coast, in radii.
+constexpr float kHarbour = 0.3f, kHarbourLeast = 16, kHarbourMost = 0.58f, kHarbourOff = 0.52f;
+constexpr int kFits = 4;  // rounds until the size of its sign agrees with that of the island
 constexpr float kHarbourWords = 14;             // smaller ones have no room for a sign and a rate
 constexpr float kTinge = 0.3f;                  // of the resource's colour
 constexpr float kRate = 0.2f, kRateLeast = 11;  // the same for the rate in it
+
+float sign_radius(float hex) {
+  return std::min(std::max(hex * kHarbour, kHarbourLeast), hex * kHarbourMost);
+}
+
+// The middle of its sign.
+Vec2 plane_of_harbour(int p, int inland) {
+  const Vec2 m = plane_of_path(p);
+  const Vec2 out = m - plane(kGrid.hex[static_cast<std::size_t>(inland)]);
+  return m + out * (kHarbourOff / gfx::length(out));
+}
 
 // Around the hexes that `has` names.
 template <class F>
@@ -45,6 +70,31 @@ Rect around(F&& has) {
   return r;
 }
 
+// Calls f with the path and the kind of each harbour, and the land beside it.
+template <class F>
+void each_harbour(const State& s, F&& f) {
+  for (int i = 0; i < s.harbours(); ++i) {
+    const int p = s.harbour_paths()[static_cast<std::size_t>(i)];
+    const auto& beside = kGrid.path_hexes[static_cast<std::size_t>(p)];
+    f(p, s.harbour[static_cast<std::size_t>(i)], s.land(beside[0]) ? beside[0] : beside[1]);
+  }
+}
+
+// With harbours' signs of that radius, in radii; of an island that is not laid yet, where it will
+// be.
+Rect island(const State& s, float sign) {
+  if (s.phase == settlers::Phase::Island)
+    return around([&](int h) { return h < s.size().hexes; }).grown(kShore);
+  Rect r = around([&](int h) { return s.land(h); }).grown(kCoast);
+  r.min.y -= kRoofs - kCoast;
+  each_harbour(s, [&](int p, int, int inland) {
+    const Rect its = Rect::square(plane_of_harbour(p, inland), 2 * sign);
+    r = {{std::min(r.min.x, its.min.x), std::min(r.min.y, its.min.y)},
+         {std::max(r.max.x, its.max.x), std::max(r.max.y, its.max.y)}};
+  });
+  return r;
+}
+
 }  // namespace
 
 gfx::Land land_of(int terrain) {
@@ -54,11 +104,23 @@ gfx::Land land_of(int terrain) {
   return lands[terrain];
 }
 
-// Of an island that is not laid yet, where it will be.
-void Map::fit(const Rect& into, const State& s) {
-  const bool laid = s.phase != settlers::Phase::Island;
-  const Rect land = around([&](int h) { return laid ? s.land(h) : h < s.size().hexes; });
-  fit_land(into, land.grown(kShore), kLargest);
+float Map::shape(const State& s) {
+  const Rect all = island(s, kHarbour);
+  return all.width() / all.height();
+}
+
+// On a small island the signs of harbours stand out more, which makes it smaller again.
+void Map::fit(const Rect& into, const State& s, float spare) {
+  float sign = kHarbour;
+  for (int i = 0; i < kFits; ++i) {
+    const Rect all = island(s, sign);
+    Rect room = into;
+    const float needed = room.width() * all.height() / all.width();
+    room.max.y -= std::clamp(room.height() - needed, 0.0f, spare);
+    fit_land(room, all, kLargest);
+    const float usual = radius_ / view_.zoom();
+    sign = sign_radius(usual) / usual;
+  }
 }
 
 // Harbours at its rim reach beyond it, but hardly any island has some there.
@@ -78,13 +140,11 @@ Vec2 Map::hex(int h) const {
 }
 
 Vec2 Map::node(int n) const {
-  const settlers::Place p = kGrid.node[static_cast<std::size_t>(n)];
-  return origin_ + (plane(p) + Vec2(0, p.letter == 'T' ? -1.0f : 1.0f)) * radius_;
+  return origin_ + plane_of_node(n) * radius_;
 }
 
 Vec2 Map::path(int p) const {
-  const auto& ends = kGrid.path_nodes[static_cast<std::size_t>(p)];
-  return gfx::mix(node(ends[0]), node(ends[1]), 0.5f);
+  return origin_ + plane_of_path(p) * radius_;
 }
 
 std::pair<Vec2, Vec2> Map::road(int p) const {
@@ -97,19 +157,20 @@ Vec2 Map::robber(int h) const {
   return hex(h) + Vec2(-0.52f, -0.02f) * radius_;
 }
 
+Map::Sign Map::harbour(int p, int inland) const {
+  return {origin_ + plane_of_harbour(p, inland) * radius_, sign_radius(radius_)};
+}
+
 // The land next to a harbour tells on which side the sea is.
 void Map::draw_harbour(Ui& ui, int p, int kind, int inland) const {
   gfx::Canvas& g = ui.canvas();
-  const Vec2 m = path(p);
-  const Vec2 out = (m - hex(inland)) / std::max(gfx::length(m - hex(inland)), 1.0f);
-  const Vec2 at = m + out * (radius_ * 0.52f);
+  const auto [at, r] = harbour(p, inland);
   for (std::uint8_t n : kGrid.path_nodes[static_cast<std::size_t>(p)]) {
     g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.09f,
            gfx::rgb(0x6B4B2A));
     g.line(gfx::mix(node(n), at, 0.12f), gfx::mix(node(n), at, 0.72f), radius_ * 0.05f,
            gfx::rgb(0xB98A55));
   }
-  const float r = std::min(std::max(radius_ * kHarbour, kHarbourLeast), radius_ * kHarbourMost);
   const bool any = kind == settlers::kAnyHarbour;
   const Color paper = gfx::rgb(0xF3E9D2);
   gfx::shadow(g, at, r, 0.8f);
@@ -123,12 +184,7 @@ void Map::draw_harbour(Ui& ui, int p, int kind, int inland) const {
 }
 
 void Map::draw_harbours(Ui& ui, const State& s) const {
-  for (int i = 0; i < s.harbours(); ++i) {
-    const int p = s.harbour_paths()[static_cast<std::size_t>(i)];
-    const auto& beside = kGrid.path_hexes[static_cast<std::size_t>(p)];
-    draw_harbour(ui, p, s.harbour[static_cast<std::size_t>(i)],
-                 s.land(beside[0]) ? beside[0] : beside[1]);
-  }
+  each_harbour(s, [&](int p, int kind, int inland) { draw_harbour(ui, p, kind, inland); });
 }
 
 void Map::draw_land(gfx::Canvas& g, std::span<const std::uint8_t> hexes, float time) const {

@@ -14,8 +14,11 @@ gfx::Land land_of(int terrain);
 
 class Map {
  public:
-  /// Fits the island into `into`; keeps zoom and pan.
-  void fit(const Rect& into, const settlers::State&);
+  /// Fits the island with its harbours into `into`, as large as possible; keeps zoom and pan.
+  /// `spare`: up to this height is left free at the lower edge if that makes it no smaller.
+  void fit(const Rect& into, const settlers::State&, float spare = 0);
+  /// The width of an island with its harbours by its height, about.
+  static float shape(const settlers::State&);
   /// Fits all that islands can have.
   void fit_frame(const Rect& into, float largest);
   BoardView& view() { return view_; }
@@ -27,6 +30,12 @@ class Map {
   Vec2 path(int) const;                   // its middle
   std::pair<Vec2, Vec2> road(int) const;  // the ends of the piece on a path
   Vec2 robber(int hex) const;             // beside the token
+  struct Sign {
+    Vec2 centre;
+    float radius;
+  };
+  /// Of a harbour on that path, beside the land `inland`.
+  Sign harbour(int path, int inland) const;
 
   /// Sea around it, coast and land of these hexes, each as in State::hex.
   void draw_land(gfx::Canvas&, std::span<const std::uint8_t> hexes, float time) const;

@@ -7,17 +7,30 @@
 namespace parlour::ui::settlers_table {
 namespace {
 
-constexpr float kDie = 40, kDieSmall = 30, kDiceShare = 0.36f;  // share of a narrow board's width
-constexpr Vec2 kWay{-4.6f, 3.2f};               // where the dice come from, in sides
-constexpr float kRolled = 5.6f;                 // radians on that way
-constexpr float kHops = 2.5f, kHopHigh = 1.1f;  // of the first hop, in sides
+constexpr float kDie = 40, kDieSmall = 30, kDieLeast = 17;  // a side
+constexpr float kDiceShare = 0.075f;                        // of the shorter side of a small board
+constexpr Vec2 kWay{-4.6f, 3.2f};                           // where the dice come from, in sides
+constexpr float kRolled = 5.6f;                             // radians on that way
+constexpr float kHops = 2.5f, kHopHigh = 1.1f;              // of the first hop, in sides
+constexpr float kNext = 1.2f;  // from the first die to the second, in sides
 const Color kIvory = gfx::rgb(0xFBF7EE), kAmber = gfx::rgb(0xF2C45A);
 
-bool small(const Ui& ui) {
-  return ui.phone() || ui.low();
+float die_side(const Frame& f, const Rect& board) {
+  if (!f.phone() && !f.low()) return kDie;
+  return std::clamp(board.shorter() * kDiceShare, kDieLeast, kDieSmall);
+}
+// Of the first die, for which the corner of the board keeps room.
+Vec2 lies_at(float side, const Rect& board) {
+  return {board.max.x - side * 1.9f, board.min.y + side * 0.95f};
 }
 
 }  // namespace
+
+Rect dice_rect(const Frame& f, const Rect& board) {
+  const float side = die_side(f, board);
+  const Vec2 m = lies_at(side, board);
+  return {m - Vec2(side, side) * 0.55f, m + Vec2(kNext + 0.55f, 0.6f) * side};
+}
 
 void Roll::begin(const Ui& ui) {
   tumbles_ = Tween(ui.clock(), Move::Tumble);
@@ -33,8 +46,8 @@ void Roll::draw_dice(const Scene& scene) const {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   if (s.die1 == 0) return;
-  const float side = std::min(small(ui) ? kDieSmall : kDie, scene.board.width() * kDiceShare);
-  const Vec2 m = {scene.board.max.x - side * 1.9f, scene.board.min.y + side * 0.95f};
+  const float side = die_side(ui, scene.board);
+  const Vec2 m = lies_at(side, scene.board);
   ui.play(tumbles_);
   gfx::Canvas& g = ui.canvas();
   const float left = 1 - tumbles_.at(ui.clock());
@@ -47,7 +60,7 @@ void Roll::draw_dice(const Scene& scene) const {
   };
   g.push_opacity(tumbles_.opacity(ui.clock()));
   draw(m, s.die1, -0.1f, 1, kIvory);
-  draw(m + Vec2(side * 1.2f, side * 0.05f), s.die2, 0.12f, 1.25f, kAmber);
+  draw(m + Vec2(side * kNext, side * 0.05f), s.die2, 0.12f, 1.25f, kAmber);
   g.pop_opacity();
 }
 

@@ -5,6 +5,9 @@
 
 namespace parlour::ui::settlers_table {
 
+/// Where the dice lie, in a corner of the board.
+Rect dice_rect(const Frame&, const Rect& board);
+
 class Roll {
  public:
   void begin(const Ui&);

@@ -8,22 +8,26 @@ namespace parlour::ui::settlers_table {
 namespace {
 
 constexpr int kKinds = settlers::kResources + 1;  // and the deck
-constexpr float kColumn = 58, kRow = 25, kTitle = 18, kLine = 34, kAcross = 1.2f;
+constexpr float kColumn = 58, kRow = 25, kTitle = 18, kLine = 34;
+constexpr float kBeside = kColumn + 2 * kSpace2;  // that it takes from the board's width
 constexpr float kStrip = 36;
 constexpr float kColumnFrom = 250, kLineFrom = 330;  // lower boards have no room
 
 }  // namespace
 
-StockPlace stock_place(const Rect& board, const Rect& hand) {
+StockPlace stock_place(const Rect& board, const Rect& hand, float shape) {
   StockPlace out{.stock = {}, .island = board};
-  const bool across = board.width() > board.height() * kAcross;
-  const float high = kRow * static_cast<float>(kKinds) + kTitle + kSpace2;
-  const float x =
-      hand.centre().x > board.centre().x ? board.min.x + kSpace2 : board.max.x - kSpace2 - kColumn;
-  if (across && board.height() > kColumnFrom)
+  const float sea = board.width() - board.height() * shape;
+  if (board.height() > kColumnFrom && sea >= kBeside) {
+    const float high = kRow * static_cast<float>(kKinds) + kTitle + kSpace2;
+    const bool left = hand.centre().x > board.centre().x;
+    const float x = left ? board.min.x + kSpace2 : board.max.x - kSpace2 - kColumn;
     out.stock = Rect::at({x, board.max.y - kSpace2 - high}, {kColumn, high});
-  else if (!across && board.height() > kLineFrom)
+    // In the middle of the board where there is sea enough on both sides.
+    if (sea < 2 * kBeside) left ? out.island.take_left(kBeside) : out.island.take_right(kBeside);
+  } else if (board.height() > kLineFrom) {
     out.stock = out.island.take_bottom(kLine).inset(kSpace2, 2);
+  }
   return out;
 }
 

@@ -352,7 +352,7 @@ class SettlersUi final : public GameUi, private Figures {
   // Rectangles of this frame.
   void lay_out(const Scene& scene) {
     const Ui& ui = scene.ui;
-    const StockPlace place = stock_place(scene.board, scene.hand);
+    const StockPlace place = stock_place(scene.board, scene.hand, Map::shape(state_of(scene)));
     stock_ = place.stock;
     hand_at_ = hand_rects(ui, scene.hand);
     const bool own_turn = state_of(scene).phase == Phase::Main;
@@ -360,7 +360,7 @@ class SettlersUi final : public GameUi, private Figures {
     if (docked(scene) == Docked::Editor) hand_at_.cards = editor_.give;
     panel_ = panel(scene) == Panel::None ? Rect{} : panel_rect(scene);
     dock_ = dock_panel(scene);
-    map_.fit(island_rect(ui, scene.board, place.island), state_of(scene));
+    map_.fit(place.island, state_of(scene), room_to_trade(ui, scene.board, place.island));
   }
 
   // What may be done now; what was begun and may not be done any more is forgotten.
@@ -505,7 +505,10 @@ class SettlersUi final : public GameUi, private Figures {
       case Panel::Choose:
         return choosing_.height(scene);
       case Panel::Cards:
-        return draw_developments(scene, legal_, Rect::at({}, {width, 0}), false).height;
+        return book_.here(scene.ui) ? settlers_book::draw_developments(
+                                          scene, legal_, Rect::at({}, {width, 0}), false)
+                                          .height
+                                    : 0;
       default:
         return 0;
     }
@@ -542,8 +545,9 @@ class SettlersUi final : public GameUi, private Figures {
       const auto press = settlers_book::draw_seat(scene, seat_, in);
       if (press.close) seat_ = -1;
       done = press.action;
-    } else if (which == Panel::Cards) {
-      if (const auto kind = draw_developments(scene, legal_, in, true).played) done = play(*kind);
+    } else if (which == Panel::Cards && book_.here(ui)) {
+      if (const auto kind = settlers_book::draw_developments(scene, legal_, in, true).played)
+        done = play(*kind);
     } else if (which == Panel::Choose) {
       choosing_.draw(scene, in);
     }
