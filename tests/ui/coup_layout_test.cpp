@@ -49,6 +49,20 @@ TEST(CoupLayout, APlaceIsNoWiderThanItNeeds) {
   });
 }
 
+TEST(CoupLayout, WhatIsDeclaredCoversNoOtherPlace) {
+  each([](const Frame& frame, int n, float left) {
+    const Rect area = Rect::at({10, 20}, {frame.width - 20, frame.height});
+    const PlaceGrid grid = place_grid(frame, area, n, left);
+    for (int i = 0; i < n; ++i) {
+      const Rect place = grid.place(i);
+      const Rect tag = tag_rect(place, {place.width() - 8, 18}, grid.gap);
+      EXPECT_TRUE(tag.overlaps(place));
+      for (int k = 0; k < n; ++k)
+        EXPECT_TRUE(k == i || !tag.overlaps(grid.place(k))) << i << " over " << k;
+    }
+  });
+}
+
 TEST(CoupLayout, LessRoomNeverMakesHigherRows) {
   each([](const Frame& frame, int n, float left) {
     const Rect area = Rect::at({}, {frame.width, frame.height});

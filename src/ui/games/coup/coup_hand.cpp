@@ -217,7 +217,7 @@ bool draw_hand(const Scene& scene, const State& s, const Places& places, bool op
   const Rect field = column ? draw_column(scene, s, me, places, r)
                             : draw_row(scene, s, me, places, r, open, roles);
   if (const auto cards = cards_of(s, me); !cards.empty()) draw_cards(scene, cards, field);
-  if (declares(s) == me) draw_declared(scene, s, me, whole);
+  if (declares(s) == me) draw_declared(scene, s, me, whole, kSpace3);
   return roles;
 }
 

@@ -13,6 +13,9 @@ constexpr float kRowAlone = 128;  // of a single other player
 constexpr float kWidest = 400;    // of a single place: its parts stand together
 constexpr int kCrowd = 6;         // more players stand closer
 
+constexpr float kTagGap = 12;  // between rows with room for a tag
+constexpr float kTagOff = 2;   // a tag from the place below
+
 float usual_row(const Frame& f, int n) {
   if (f.close_set()) return kRowClose;
   if (f.low()) return kRowLow;
@@ -33,11 +36,11 @@ Rect PlaceGrid::place(int i) const {
   const float from =
       area.centre().x - ((width + kSpace2) * static_cast<float>(in_row) - kSpace2) / 2;
   return Rect::at({from + static_cast<float>(i % columns) * (width + kSpace2),
-                   area.min.y + static_cast<float>(i / columns) * (row + kSpace1)},
+                   area.min.y + static_cast<float>(i / columns) * (row + gap)},
                   {width, row});
 }
 float PlaceGrid::height() const {
-  return static_cast<float>(rows) * (row + kSpace1) + kSpace1;
+  return static_cast<float>(rows) * (row + gap) + kSpace1;
 }
 
 PlaceGrid place_grid(const Frame& f, const Rect& area, int n, float left) {
@@ -52,7 +55,13 @@ PlaceGrid place_grid(const Frame& f, const Rect& area, int n, float left) {
   out.rows = rows_of();
   out.columns = (n + out.rows - 1) / out.rows;
   out.row = std::clamp(left / static_cast<float>(out.rows) - kSpace1, kRowLeast, out.row);
+  if (static_cast<float>(out.rows) * (out.row + kTagGap) <= left) out.gap = kTagGap;
   return out;
+}
+
+Rect tag_rect(const Rect& place, Vec2 size, float gap) {
+  const float below = std::min(gap - kTagOff, size.y / 2);
+  return Rect::around({place.centre().x, place.max.y + below - size.y / 2}, size);
 }
 
 float ButtonGrid::row_high(int row) const {

@@ -11,13 +11,17 @@ namespace parlour::ui::coup_table {
 struct PlaceGrid {
   Rect area;
   int n = 0, rows = 0, columns = 0;
-  float row = 0;  // height of one
+  float row = 0;        // height of one
+  float gap = kSpace1;  // between two rows
 
   Rect place(int i) const;
   float height() const;
 };
 /// `left`: the height that is left for all rows; lower rows and more columns fit into less.
 PlaceGrid place_grid(const Frame&, const Rect& area, int n, float left);
+
+/// A tag of that size on the lower edge of a place, off the place below, which is `gap` away.
+Rect tag_rect(const Rect& place, Vec2 size, float gap);
 
 /// n buttons in rows of equal length.
 struct ButtonGrid {

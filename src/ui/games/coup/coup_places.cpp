@@ -6,6 +6,7 @@
 #include "gfx/court.h"
 #include "imgui.h"
 #include "ui/games/coup/coup_claims.h"
+#include "ui/games/coup/coup_layout.h"
 #include "ui/games/coup/coup_words.h"
 
 namespace parlour::ui::coup_table {
@@ -21,7 +22,7 @@ constexpr float kClaimsLine = 72;  // a low place of this height has a line for 
 constexpr float kWaits = 0.45f;    // of the outline of a player whose turn waits for others
 // What is declared: on its outline, and on a tag on the lower edge.
 constexpr Color kDeclared = gfx::rgb(0xF2C14E), kDeclaredInk = gfx::rgb(0x2B1A06);
-constexpr float kDeclaredWidth = 3, kTag = 17, kTagType = 12.5f, kTagSides = 7, kTagBelow = 1;
+constexpr float kDeclaredWidth = 3, kTag = 17, kTagType = 12.5f, kTagSides = 7;
 constexpr float kNameAt = 28;     // from the left edge to the name
 constexpr float kNameLeast = 11;  // size of a name that is too long for a low place
 constexpr float kCorner = 8, kCornerAt = 5,
@@ -378,7 +379,7 @@ int declares(const State& s) {
   }
 }
 
-void draw_declared(const Scene& scene, const State& s, int q, const Rect& place) {
+void draw_declared(const Scene& scene, const State& s, int q, const Rect& place, float gap) {
   const Ui& ui = scene.ui;
   const bool blocks = q == s.blocker;
   const int role = blocks ? s.block_role : coup::claimed(s, s.play);
@@ -389,11 +390,12 @@ void draw_declared(const Scene& scene, const State& s, int q, const Rect& place)
               wide = ui.label_width(said, Type::Small, true) * share + 2 * kTagSides,
               fits = std::min(1.0f, most / wide);
   if (place.height() < kTinyPlace && role < kRoles) {  // words would cover the next place
-    const Vec2 m{place.centre().x, place.max.y};
-    ui.canvas().circle(m, kCorner + 1, kDeclared);
+    const float high = 2 * (kCorner + 1);
+    const Vec2 m = tag_rect(place, {high, high}, gap).centre();
+    ui.canvas().circle(m, high / 2, kDeclared);
     return gfx::role_sign(ui.canvas(), role, m, kCorner);
   }
-  const Rect tag = Rect::around({place.centre().x, place.max.y + kTagBelow}, {wide * fits, kTag});
+  const Rect tag = tag_rect(place, {wide * fits, kTag}, gap);
   ui.canvas().round_rect(tag, kTag / 2, kDeclared, {1, kDeclaredInk});
   ui.label(tag.centre(), said, Type::Small, kDeclaredInk, gfx::kCentred, true, kTagType * fits);
 }

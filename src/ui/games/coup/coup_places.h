@@ -61,6 +61,6 @@ void draw_turn(const Ui&, const State&, int q, const Rect&);
 int declares(const State&);
 /// What that player has declared, on the lower edge of their place: "Claims Duke". After all
 /// places.
-void draw_declared(const Scene&, const State&, int q, const Rect& place);
+void draw_declared(const Scene&, const State&, int q, const Rect& place, float gap);
 
 }  // namespace parlour::ui::coup_table

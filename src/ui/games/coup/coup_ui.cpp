@@ -395,7 +395,7 @@ class CoupUi final : public GameUi {
         choose(scene, coup::play(aiming(), q), done);
     }
     const int q = declares(s);
-    if (q != kNobody && !seats_[at(q)].empty()) draw_declared(scene, s, q, seats_[at(q)]);
+    if (q != kNobody && !seats_[at(q)].empty()) draw_declared(scene, s, q, seats_[at(q)], grid.gap);
     r.min.y += grid.height();
   }
 
