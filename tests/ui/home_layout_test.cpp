@@ -105,6 +105,21 @@ TEST(HomeLayout, OnAPhoneEverythingIsSeenAtOnceAlsoWhileAGameGoesOn) {
   }
 }
 
+// In English: friends far away, then today, learn, replays, a record, boards, islands.
+TEST(HomeLayout, OnAPhoneTheOtherEntriesStandInPairsBelowTheFirst) {
+  constexpr std::array kEnglish = {0.0f, 106.0f, 110.0f, 72.0f, 160.0f, 136.0f, 106.0f};
+  for (const ScreenSize& size : kScreens) {
+    const Frame f = frame_of(size);
+    if (!f.phone() || !f.portrait()) continue;
+    const HomeRects at = lay(f, {.name = 54, .tagline = 66, .words = kWords, .extras = kEnglish});
+    EXPECT_FLOAT_EQ(at.extras[0].width(), home_width(f, f.width)) << told(f);
+    for (std::size_t i = 1; i < at.extras.size(); i += 2) {
+      EXPECT_GT(at.extras[i].min.y, at.extras[i - 1].min.y) << told(f) << ", " << i;
+      EXPECT_FLOAT_EQ(at.extras[i].min.y, at.extras[i + 1].min.y) << told(f) << ", " << i;
+    }
+  }
+}
+
 // Words of 17 units: a title, a line of facts and four of what a game is about.
 TEST(HomeLayout, WhereWordsAreLargeEverythingIsSeenAtOnce) {
   constexpr std::array kLarge = {2 * kSpace3 + 31 + 5 * 24.0f};

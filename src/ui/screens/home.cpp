@@ -25,6 +25,8 @@ namespace {
 
 constexpr float kGoOnPicture = 92, kGoOnSign = 40;
 constexpr float kNameLine = 1.2f;  // height of the name relative to its type
+// Of another entry on a phone: its label is set smaller before it takes a row of its own.
+constexpr float kBesideLabel = kSpace4;
 constexpr double kLives =
     8;  // seconds that a picture moves under the pointer: nobody watches for ever
 
@@ -49,6 +51,7 @@ constexpr Extra kExtras[] = {
     {"today", &text::today, Icon::Dice, [](Services& app) { open_daily(app, kTodayLink); }},
     {"learn", &text::learn, Icon::Hint, [](Services& app) { open_lessons(app, nullptr); }},
     {"replays", &text::replays, Icon::Log, show_replays},
+    {"import", &text::open_record, Icon::Download, ask_record},
     {"editor", &text::flax_editor, Icon::Pencil,
      [](Services& app) {
        app.nav.with_part("flax", [&app] {
@@ -56,11 +59,9 @@ constexpr Extra kExtras[] = {
                      {.drawing = make_flax_drawing(app, flax::built_in(1)), .from_home = true});
        });
      }},
-    {"islands", &text::island_editor, Icon::Pencil,
-     [](Services& app) {
+    {"islands", &text::island_editor, Icon::Pencil, [](Services& app) {
        app.nav.with_part("settlers", [&app] { show_island_editor(app, {}, {.from_home = true}); });
-     }},
-    {"import", &text::open_record, Icon::Download, ask_record}};
+     }}};
 
 std::span<const Extra> extras_of(const Services& app) {
   return std::span(kExtras).subspan(in_a_room(app) ? 1 : 0);
@@ -241,7 +242,8 @@ std::vector<float> HomeScreen::extra_widths() const {
   std::vector<float> out;
   for (const Extra& e : extras_of(app_)) {
     const ButtonSpec spec{.label = ui_.tr(*e.line), .icon = e.icon};
-    out.push_back(ui_.button_width(spec));
+    const float least = ui_.label_width(spec.label, Type::Small, true) + kBesideLabel;
+    out.push_back(!ui_.phone() ? ui_.button_width(spec) : e.line == &text::rooms ? 0 : least);
   }
   return out;
 }

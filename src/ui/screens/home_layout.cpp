@@ -76,6 +76,14 @@ void lay_cards(const Frame& f, const HomeCards& cards, const HomeContent& has, R
   rest.min.y += (f.phone() ? kSpace4 : kSpace5) - cards.gap;
 }
 
+// Two entries in a row where both fit.
+std::vector<Rect> in_pairs(const Rect& rest, std::span<const float> widths) {
+  std::vector<float> wide(widths.begin(), widths.end());
+  for (float& w : wide)
+    if (w > 0) w = std::max(w, rest.width() / 3);
+  return flow_filled(rest, wide, kTarget, kSpace2);
+}
+
 }  // namespace
 
 float home_width(const Frame& f, float page) {
@@ -119,8 +127,7 @@ static HomeRects lay(const Frame& f, const Rect& page, const HomeCards& cards,
   lay_going_on(f, has, rest, out);
   lay_notice(f, has, rest, out);
   lay_cards(f, cards, has, rest, out);
-  out.extras = f.phone() ? flow_filled(rest, has.extras, kTarget, kSpace2)
-                         : flow(rest, has.extras, kTarget, kSpace3);
+  out.extras = f.phone() ? in_pairs(rest, has.extras) : flow(rest, has.extras, kTarget, kSpace3);
   out.bottom = out.extras.back().max.y + kSpace2 + (f.phone() ? 0 : kSpace6) + f.insets.bottom;
   return out;
 }

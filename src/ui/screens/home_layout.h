@@ -22,7 +22,7 @@ struct HomeContent {
   float unread = 0;                    // height of the notice of an unreadable game, 0: none
   float unread_button = 0;             // width that its button needs
   std::span<const float> words = {};   // of each row of cards: the height below its pictures
-  std::span<const float> extras = {};  // widths that the other entries need, at least one
+  std::span<const float> extras = {};  // widths that the other entries need, at least one; 0: a row
 };
 
 struct HomeRects {
