@@ -327,7 +327,7 @@ await test('a hint says where, with which face and what it is worth, and is foll
   const page = await start({ storage: at_table(header(['person', 'bot easy']) + some_moves.split('\n').slice(0, 5).join('\n') + '\n') });
   await control(page, place);
   await press(page, 'Hint');
-  await says(page, /Hint: .*\d on [A-Z]+\d+ – \d+%/);
+  await says(page, /Hint: .*\d on [A-Z]+\d+\. Chance to win: \d+%/);
   const [, face, square] = /Hint: [^.]*?(\d) on ([A-Z]+\d+)/.exec(await sentence(page));
   await shot(page, 'hint');
   const before = await kept(page);

@@ -232,7 +232,7 @@ const taken = (page, move) => page.waitForFunction(([key, line]) => localStorage
 await test('a hint tells why, and a move that is to be rated is not made', async () => {
   const page = await small_page(url, { settings: { confirm: 0 }, storage: { game: coup_turn, 'at-table': '1' } });
   await press(page, 'Hint');
-  await says(page, /Hint: [^–]+ – \d+%\. .*Next best: [^–]+ – \d+%\./);
+  await says(page, /Hint: [^.]+\. Chance to win: \d+%\. .*Next best: [^–]+ – \d+%\./);
   assert.match(await sentence(page), /You hold the (Duke|Captain): whoever challenges you loses a card/);
   await press(page, 'Rate my idea');
   await says(page, /Now make your move: it is rated, not played/);

@@ -203,5 +203,18 @@ TEST(TableLayout, WithoutAHandTheBoardIsLarger) {
   EXPECT_TRUE(without.hand.empty());
 }
 
+// A letter is one unit wide.
+TEST(WholeWords, EndWithAnEllipsisAtAWord) {
+  const auto wide = [](std::string_view s) {
+    return static_cast<float>(s.size() - (s.ends_with("…") ? 2 : 0));
+  };
+  EXPECT_EQ(whole_words("Two packs, one friend", 21, wide), "Two packs, one friend");
+  EXPECT_EQ(whole_words("Two packs, one friend", 20, wide), "Two packs, one…");
+  EXPECT_EQ(whole_words("Two packs, one friend", 14, wide), "Two packs…");
+  EXPECT_EQ(whole_words("Two packs, one friend", 9, wide), "Two…");
+  EXPECT_EQ(whole_words("Two packs, one friend", 3, wide), "Two packs, one friend");
+  EXPECT_EQ(whole_words("", 3, wide), "");
+}
+
 }  // namespace
 }  // namespace parlour::ui

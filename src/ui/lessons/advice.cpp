@@ -107,6 +107,13 @@ float Advice::draw_button(Ui& ui, const Rect& r, bool draw) {
   return kSpace1 + kTarget;
 }
 
+// Of the best action, found once for each position.
+const std::string& Advice::reasons(const Ui& ui, const TableGame& table) {
+  const std::pair now{table.hint()->opinions.front().action, ui.lang};
+  if (std::exchange(explained_, now) != now) reasons_ = reasons_for(ui, table, now.first);
+  return reasons_;
+}
+
 Note::Content Advice::content(Ui& ui, const TableGame& table) {
   if (std::exchange(asked_at_, table.version()) != table.version()) forget();
   judge(ui, table);
@@ -121,7 +128,7 @@ Note::Content Advice::content(Ui& ui, const TableGame& table) {
   } else {
     say(rated(ui, table, lesson_text::hint_best, all[0]), c.text, true);
     say(idea_text(ui, table), c.text, true);
-    if (!idea_) say(reasons_for(ui, table, all[0].action), c.text);
+    if (!idea_) say(reasons(ui, table), c.text);
     if (!idea_ && all.size() > 1) say(rated(ui, table, lesson_text::hint_next, all[1]), c.second);
   }
   out.more = [this, &ui](const Rect& r, bool draw) { return draw_button(ui, r, draw); };

@@ -31,6 +31,7 @@ class LessonsPanel final : public LessonPanel {
   float begin(Ui&, const TableGame&, const Rect&) override;
   void draw(const Scene&, const std::optional<AnyAction>& prepared) override;
   const std::string& told() const override { return told_; }
+  const Rect& drawn() const override { return note_.drawn(); }
   void show_answer() override {
     answers_ = true;
     course_->answer_shown();

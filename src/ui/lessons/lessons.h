@@ -40,11 +40,15 @@ class TableNote {
   virtual void draw(const Scene&, const std::optional<AnyAction>& prepared) = 0;
   /// The same for a screen reader.
   virtual const std::string& told() const = 0;
+  /// Where it has been drawn in this frame.
+  virtual const Rect& drawn() const = 0;
 };
 
 /// A hint with its reasons, and the guide of a first game.
 class TableHelp : public TableNote {
  public:
+  /// The note of a hint is open: the table shows its figures, too.
+  virtual bool shows_hint() const = 0;
   /// The player wants this move rated: it is not to be made.
   virtual bool weighs(const AnyAction&) = 0;
   /// The answer to such a question, or to somebody else's: returns whether it is one.

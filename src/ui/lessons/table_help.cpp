@@ -11,12 +11,16 @@
 namespace parlour::ui {
 namespace {
 
-class HelpNote final : public TableHelp {
+constexpr int kReveals = 4;  // frames until the table has made room for a note
+
+class HelpNote final : public TableHelp, private Ui::Spotter {
  public:
   HelpNote(Ui& ui, const AnyGame& game) : ui_(ui), guide_(ui.shell, game) {}
   float begin(Ui&, const TableGame&, const Rect&) override;
   void draw(const Scene&, const std::optional<AnyAction>& prepared) override;
   const std::string& told() const override { return told_; }
+  const Rect& drawn() const override { return note_.drawn(); }
+  bool shows_hint() const override { return hints_; }
   bool weighs(const AnyAction& action) override { return hints_ && advice_.weighs(ui_, action); }
   bool on_bot(std::uint32_t ticket, ByteView answer) override {
     return advice_.on_bot(ticket, answer);
@@ -25,6 +29,10 @@ class HelpNote final : public TableHelp {
  private:
   std::optional<Note::Content> content(const TableGame&);
   std::optional<Note::Content> guide_content(const TableGame&);
+  void reveal_advised(const TableGame&);
+  bool spot(std::string_view id, std::string_view, const Rect&) override {
+    return reveals_ > 0 && std::ranges::contains(advised_, id);
+  }
 
   Ui& ui_;
   Note note_;
@@ -34,6 +42,10 @@ class HelpNote final : public TableHelp {
   std::string told_;     // as last announced
   bool hints_ = false;   // shown in this frame: a hint; else the guide
   bool closed_ = false;  // the player has closed this hint
+  // The controls with which the advised move begins; for so many frames the table scrolls to them.
+  std::vector<std::string> advised_;
+  std::optional<std::pair<std::uint32_t, AnyAction>> advised_for_;
+  int reveals_ = 0;
 };
 
 std::optional<Note::Content> HelpNote::content(const TableGame& table) {
@@ -67,13 +79,27 @@ std::optional<Note::Content> HelpNote::guide_content(const TableGame& table) {
 float HelpNote::begin(Ui& ui, const TableGame& table, const Rect& body) {
   auto now = content(table);
   if (!now || hints_) marks_.want_nothing();
+  if (!hints_) advised_for_.reset();
   std::string told;
   for (const Note::Words& one : now ? now->parts : std::vector<Note::Words>())
     told += (told.empty() ? "" : " ") + one.said;
   if (std::exchange(told_, told) != told && now) ui.announce(told_);
   if (!now) return 0;
   marks_.begin(ui);
+  if (hints_) reveal_advised(table);
   return note_.begin(ui, *std::move(now), body);
+}
+
+// Of the table's version and its hint, once: the player may scroll on.
+void HelpNote::reveal_advised(const TableGame& table) {
+  const std::pair now{table.version(), table.hint()->opinions.front().action};
+  if (std::exchange(advised_for_, now) != now) {
+    const std::vector<Press> presses = presses_for(table.game(), table.view(), now.second);
+    advised_ = presses.empty() ? std::vector<std::string>() : presses.front().ids;
+    reveals_ = kReveals;
+  }
+  ui_.spotter = this;
+  if (reveals_ > 0) --reveals_, ui_.animate();
 }
 
 void HelpNote::draw(const Scene& scene, const std::optional<AnyAction>& prepared) {

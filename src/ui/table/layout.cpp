@@ -135,6 +135,19 @@ Rect log_strip(const Frame& f, const Rect& body, float title, int taken) {
   return {{from, y - kStripHigh / 2}, {end, y + kStripHigh / 2}};
 }
 
+std::string whole_words(std::string_view said, float width,
+                        const std::function<float(std::string_view)>& wide) {
+  if (wide(said) <= width) return std::string(said);
+  for (std::size_t end = said.rfind(' '); end != said.npos && end > 0;
+       end = said.rfind(' ', end - 1)) {
+    const std::size_t last = said.find_last_not_of(" ,;", end);
+    if (last == said.npos) break;
+    std::string out = std::string(said.substr(0, last + 1)) + "…";
+    if (wide(out) <= width) return out;
+  }
+  return std::string(said);
+}
+
 Rect plate_rect(const Frame& f, const TableRects& at, int i, int n) {
   if (at.plates_in_column) {
     const auto high = [&](int rows) {

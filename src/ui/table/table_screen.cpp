@@ -94,7 +94,7 @@ Scene TableScreen::scene_of(const AnyView& view, const TableRects& at, bool cove
           .view = view,
           .players = game_.players(),
           .may_act = game_.may_act() && !covered,
-          .hint = game_.hint() ? &*game_.hint() : nullptr,
+          .hint = shows_hint() ? &*game_.hint() : nullptr,
           .board = at.board,
           .hand = at.hand,
           .asked_aloud = device && !covered ? device->asked_aloud() : SeatSet(),
@@ -113,7 +113,7 @@ void TableScreen::draw(bool covered) {
   const AnyGame& g = game_.game();
   const AnyView view = game_.view();
   const std::string title = lesson_ ? lesson_->title(game_) : std::string(ui_.tr(g.info().title));
-  const std::string rules = rules_in_short();
+  const std::string& rules = rules_in_short();
   const Rect whole = top_bar(app_, title, true, rules.empty() ? 0 : kTitleRaised);
   const Rect body = body_ = below_note(whole);
   const TableRects at =
@@ -152,6 +152,8 @@ void TableScreen::draw(bool covered) {
   if (!strip.empty()) app_.drawer.draw_strip(strip, drawer_content(view));
   draw_note(scene);
   draw_bubbles(scene, body, at);
+  // Over all of them: nothing covers what counts down.
+  if (game_.seconds_left() && rare_is_here()) draw_time(scene, at);
   if (scene.over() && keeps && !end_hidden_ && rare_is_here()) {
     ui_.play(end_rises_);
     if (!end_rises_.waits(ui_.clock())) draw_end(scene, at.board);
@@ -167,6 +169,11 @@ GameUi::Decision TableScreen::draw_table(const Scene& scene, const Rect& body,
   GameUi::Decision out = shown_->draw(whole);
   app_.drawer.draw_places(whole, *shown_);
   return out;
+}
+
+// Its figures lie on the table as long as its note says what they mean.
+bool TableScreen::shows_hint() const {
+  return game_.hint() && note_ && note_ == help_.get() && help_->shows_hint();
 }
 
 // Null: the bots are silent, or their words have not arrived yet.
@@ -252,8 +259,9 @@ Rect TableScreen::draw_top(const Rect& body, std::string_view title, const std::
     const float edge = ui_.width - ui_.insets.right - (ui_.phone() ? kSpace1 : kSpace4) -
                        static_cast<float>(taken + 1) * (kTarget + kSpace1);
     const float from = ui_.insets.left + (ui_.phone() ? kSpace1 : kSpace4) + kTarget + kSpace2;
-    draw_rules_in_short(
-        {{from, ui_.insets.top}, {out.empty() ? edge : out.min.x - kSpace2, body.min.y}}, rules);
+    if (!rules.empty() && rare_is_here())
+      draw_rules_in_short(
+          {{from, ui_.insets.top}, {out.empty() ? edge : out.min.x - kSpace2, body.min.y}}, rules);
     return out;
   };
   if (!in_room()) return rest();
@@ -265,19 +273,26 @@ Rect TableScreen::draw_top(const Rect& body, std::string_view title, const std::
   return rest();
 }
 
-// What is special about the rules of this table; empty: nothing, or it is a lesson.
-std::string TableScreen::rules_in_short() const {
+// What is special about the rules of this table; empty: nothing, or it is a lesson. A name or the
+// language may change as well as the position.
+const std::string& TableScreen::rules_in_short() {
+  if (std::exchange(rules_at_, game_.version()) == game_.version() && rules_lang_ == ui_.lang &&
+      rules_names_ == names_)
+    return rules_;
+  rules_lang_ = ui_.lang, rules_names_ = names_;
   const Info& info = game_.game().info();
   const auto options = parse_options(info, game_.options());
-  return game_.taught() || !options ? std::string() : special_rules(ui_, info, *options, names_);
+  rules_ = game_.taught() || !options ? std::string() : special_rules(ui_, info, *options, names_);
+  return rules_;
 }
 
-// Below the title, in one line; a press opens the rules.
+// Below the title, in one line; a press opens the rules. In kSheetsPart: most games have none.
 void TableScreen::draw_rules_in_short(const Rect& r, const std::string& rules) {
-  if (rules.empty()) return;
   const Ui::Touch t = ui_.area("rules-in-short", r, ui_.says(ui_.tr(text::drawer_rules), rules));
-  ui_.label_cut({r.min.x, r.centre().y + kRulesBelow}, r.width(), rules, Type::Small,
-                ui_.colors().second, gfx::kLeftMiddle);
+  const auto wide = [&](std::string_view s) { return ui_.label_width(s, Type::Small); };
+  ui_.label_cut({r.min.x, r.centre().y + kRulesBelow}, r.width(),
+                whole_words(rules, r.width(), wide), Type::Small, ui_.colors().second,
+                gfx::kLeftMiddle);
   if (t.focused) gfx::focus_ring(ui_.canvas(), r.inset(2), kRadiusControl, ui_.colors().focus);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   if (t.pressed) open_drawer(Drawer::Tab::Rules, body_);
@@ -330,8 +345,12 @@ std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) con
     out = words.rest;
   else if (g.dealing(scene.view))
     out = ui_.tr(text::being_dealt);  // unchanged from card to card
+  else if (game_.undo_left() > 0 && !game_.can_undo())
+    out = ui_.tr(text::can_take_back);  // nobody goes on before that time is over
   else if (game_.house_due())
     out = chance_sentence();
+  else if (!in_room() && game_.actors().has(scene.view.viewer))
+    out = ui_.tr(text::time_up);
   else {
     std::string awaited;
     for (const Seat s : game_.actors())
@@ -349,7 +368,7 @@ std::string TableScreen::chance_sentence() const {
       awaited = ui_.list(std::move(awaited), name);
   }
   if (!awaited.empty()) return ui_.tr(text::room_waits_chance, {awaited});
-  return std::string(ui_.tr(game_.undo_left() > 0 ? text::can_take_back : text::chance_acts));
+  return std::string(ui_.tr(text::chance_acts));
 }
 
 void TableScreen::describe(const Shown& words, const std::string& sentence) {
@@ -419,7 +438,6 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
   else if (said_aloud_ != sentence)
     ui_.announce(said_aloud_ = sentence);
   describe(words, sentence);
-  if (game_.seconds_left() && rare_is_here()) draw_time(scene, at);
   const BarRects bar = bar_rects(at.bar, over);
   // The panel over the board tells the result already.
   const bool told = over && !end_hidden_ && ui_.shell.has_game(kSheetsPart);

@@ -86,7 +86,8 @@ class TableScreen final : public Screen {
   void be_silent();
   Rect below_note(const Rect& body);
   void draw_note(const Scene&);
-  std::string rules_in_short() const;
+  const std::string& rules_in_short();
+  bool shows_hint() const;
   Rect draw_top(const Rect& body, std::string_view title, const std::string& rules);
   void draw_rules_in_short(const Rect& line, const std::string& rules);
   std::string chance_sentence() const;
@@ -152,7 +153,12 @@ class TableScreen final : public Screen {
   TableNote* note_ = nullptr;        // above the table in this frame; null: none
   std::string said_aloud_;           // the last question asked aloud, as told to a screen reader
   Attention called_;                 // in the last frame
-  int said_seconds_ = 0;             // left to answer, as last announced; 0: none yet
+  // What is special about the rules, and what it was found for.
+  std::string rules_;
+  std::optional<std::uint32_t> rules_at_;
+  Lang rules_lang_{};
+  std::vector<std::string> rules_names_;
+  int said_seconds_ = 0;  // left to answer, as last announced; 0: none yet
   std::shared_ptr<bool> time_wakes_ =
       std::make_shared<bool>(false);  // a timer is running to show the time left
 };

@@ -331,6 +331,7 @@ void Tables::game_finished() {
 }
 
 void Tables::on_bot(std::uint32_t ticket, ByteView answer) {
+  if (screen_ && screen_->on_bot(ticket, answer)) return;
   if (local_) local_->on_bot(ticket, answer);
   if (lesson_) lesson_->on_bot(ticket, answer);
   if (in_a_room(app_)) app_.rooms->room->on_bot(ticket, answer);

@@ -215,8 +215,11 @@ void TableScreen::draw_seconds(const Scene& scene, const TableRects& at, int who
     const Rect& plate = places_[static_cast<std::size_t>(index(who))];
     const Rect& place = plate.empty() && who == scene.view.viewer ? at.hand : plate;
     if (place.empty()) continue;
-    const Rect tag =
+    Rect tag =
         Rect::at({place.max.x - wide - kTimeSides, place.min.y - kTimeHigh / 2}, {wide, kTimeHigh});
+    // What is to be read, once unfolded, lies over the plates.
+    if (note_ && note_->drawn().contains(tag.centre()))
+      tag = Rect::at({at.bar.max.x - wide, at.bar.min.y - kTimeHigh / 2}, {wide, kTimeHigh});
     ui_.canvas().round_rect(tag, kTimeHigh / 2, ui_.colors().panel.with_alpha(1), {2, ink});
     ui_.label(tag.centre(), said, Type::Body, ui_.colors().text, gfx::kCentred, true);
   }

@@ -27,6 +27,7 @@ class TrainerPanel final : public LessonPanel {
     note_.draw(scene.ui);
   }
   const std::string& told() const override { return told_; }
+  const Rect& drawn() const override { return note_.drawn(); }
   void show_answer() override { course_->choose(-1); }
   void hide_answer() override {}
   std::string_view show_word(const Ui& ui) override { return ui.tr(puzzle_text::train_give_up); }
