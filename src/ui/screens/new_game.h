@@ -75,7 +75,7 @@ class NewGameScreen final : public Screen {
   float draw_part(const Line& part, std::span<const OptionSpec* const> changed, const Rect&);
   float draw_part_options(const Line* part, std::span<const OptionSpec* const> changed, Rect);
   float draw_option(const OptionSpec&, bool changed, const Rect&);
-  float draw_picture(const OptionSpec&, Rect& title);
+  float draw_picture(const OptionSpec&, std::string_view value, Rect& title);
   float draw_number(const OptionSpec&, const Rect&, std::string& value);
   float draw_choices(const OptionSpec&, const Rect&, std::string& value);
   float draw_clock(const Rect& at);

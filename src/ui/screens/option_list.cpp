@@ -22,6 +22,7 @@ constexpr float kNumber = 180, kSeat = 300;  // width of the control for a numbe
 constexpr float kMark = 14;
 constexpr float kDrawing = 24;      // height of an option's drawing
 constexpr float kLeastTitle = 140;  // width of a title beside it
+constexpr float kFaint = 0.45f;     // opacity of the drawing of what is off
 
 }  // namespace
 
@@ -116,12 +117,12 @@ float NewGameScreen::draw_option(const OptionSpec& spec, bool changed, const Rec
     ui_.icon(Icon::Pencil, {at.max.x - wide - kMark / 2 - kSpace1, middle}, kMark, c.text);
     title.max.x -= wide + kMark + 2 * kSpace2;
   }
-  const float drawing = draw_picture(spec, title);
+  std::string& value =
+      setup_.options.try_emplace(std::string(spec.key), spec.initial).first->second;
+  const float drawing = draw_picture(spec, value, title);
   title.min.y += std::max(0.0f, (drawing - ui_.size_of(Type::Body) * kLineHeight) / 2);
   y = title.min.y + ui_.paragraph(title, ui_.tr(spec.title), Type::Body, c.second);
   y = std::max(y, at.min.y + drawing) + kSpace1;
-  std::string& value =
-      setup_.options.try_emplace(std::string(spec.key), spec.initial).first->second;
   const bool number = spec.kind == OptionSpec::Kind::Number || spec.kind == OptionSpec::Kind::Seat;
   y += (number ? draw_number(spec, rest(), value) : draw_choices(spec, rest(), value)) + kSpace1;
   y += ui_.paragraph(rest(), ui_.tr(spec.help), Type::Small, c.second);
@@ -130,21 +131,20 @@ float NewGameScreen::draw_option(const OptionSpec& spec, bool changed, const Rec
 
 // At the right end of the title, which gives way; returns the height. A wide one has a line of its
 // own above the title, and counts for no height beside it.
-float NewGameScreen::draw_picture(const OptionSpec& spec, Rect& title) {
+float NewGameScreen::draw_picture(const OptionSpec& spec, std::string_view value, Rect& title) {
   const AnyGame& g = setup_.game;
-  const std::string_view drawing = option_drawing(g.info().id, spec.key);
+  const std::string drawing = option_drawing(g.info().id, spec.key, value);
   if (drawing.empty()) return 0;
   if (!pictures_) pictures_ = make_game_ui(g);
   const float wide = draw_option_drawing(ui_, *pictures_, drawing, {}, kDrawing, false);
-  if (title.width() - wide < kLeastTitle) {
-    draw_option_drawing(ui_, *pictures_, drawing, title.min + Vec2(0, kDrawing / 2), kDrawing);
-    title.min.y += kDrawing + kSpace1;
-    return 0;
-  }
-  const Vec2 at{title.max.x - wide, title.min.y + kDrawing / 2};
+  const bool above = title.width() - wide < kLeastTitle;
+  const Vec2 at{above ? title.min.x : title.max.x - wide, title.min.y + kDrawing / 2};
+  ui_.canvas().push_opacity(is_off(value) ? kFaint : 1);
   draw_option_drawing(ui_, *pictures_, drawing, at, kDrawing);
-  title.max.x = at.x - kSpace2;
-  return kDrawing;
+  ui_.canvas().pop_opacity();
+  if (!above) return title.max.x = at.x - kSpace2, kDrawing;
+  title.min.y += kDrawing + kSpace1;
+  return 0;
 }
 
 float NewGameScreen::draw_number(const OptionSpec& spec, const Rect& at, std::string& value) {
