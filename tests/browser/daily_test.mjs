@@ -68,6 +68,18 @@ await test('by pointer: from the home screen to the table; the end of a game aft
   assert.match(result, /^expert \d+ \d+$/m);
 });
 
+await test('the home screen ticks the deals of today that have been played, of each game', async () => {
+  const none = await page_on(today, '');
+  await control(none, /^Today’s deal$/);
+  for (const [game, title] of [['flax', 'Flax'], ['settlers', 'Settlers'], ['coup', 'Coup'], ['tractor', 'Tractor']]) {
+    const page = await page_on(today, '', { storage: { [`daily/${today}/${game}`]: result, [`daily/${today - 1}/chess`]: result } });
+    await control(page, `Today’s deal: ${title}`);
+    await sound_and_well(page);
+  }
+  const yesterday = await page_on(today, '', { storage: { [`daily/${today - 1}/coup`]: result } });
+  await control(yesterday, /^Today’s deal$/);
+});
+
 await test('who has played once plays again for practice only', async () => {
   const page = await page_on(today, '/today/flax', { storage: { [`daily/${today}/flax`]: result } });
   await says(page, /Your score/);

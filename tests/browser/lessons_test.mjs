@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, open, options, phone, serve, stored, test } from './harness.mjs';
+import { finish, first_frame, open, options, phone, serve, still, stored, test } from './harness.mjs';
 import {
   control, controls, has, headed, kept, plain, preset, press, press_if_there, says, sentence, small_page,
   sound_and_well, tap, wait_kept, walk_to,
@@ -244,6 +244,43 @@ await test('a hint tells why, and a move that is to be rated is not made', async
   await page.waitForTimeout(800);
   await press(page, /^Income: /);
   await taken(page, '0 income');
+  await sound_and_well(page);
+});
+
+await test('what a hint advises is scrolled into sight', async () => {
+  const page = await open(url, { ...phone, viewport: { width: 320, height: 568 }, init: preset({ settings: { confirm: 0 }, storage: { game: coup_turn, 'at-table': '1' } }) });
+  await first_frame(page);
+  await tap(page, 'Hint');
+  await says(page, /Hint: /);
+  const advised = /Hint: (take income|take foreign aid|Duke|Captain|Ambassador|Assassin)/i.exec(await sentence(page))?.[1];
+  const labels = { duke: /^Tax: /, captain: /^Steal: /, ambassador: /^Exchange: /, 'take income': /^Income: /, 'take foreign aid': /^Foreign aid: / };
+  const label = labels[advised.toLowerCase()];
+  assert.ok(label, await sentence(page));
+  await page.waitForFunction(([label]) => {
+    const at = (pattern) => [...document.querySelectorAll('#narrator li button')].find((b) => new RegExp(pattern, 'u').test(b.textContent))?.dataset.at.split(',').map(Number)[1];
+    const y = at(label), note = at('^Rate my idea$'), hand = at('^Roles$');
+    return y > note && y < hand;
+  }, [label.source], { polling: 40, timeout: 20_000 }).catch(async () => assert.fail(`${label} is out of sight: ${JSON.stringify(await controls(page))}`));
+  await sound_and_well(page);
+});
+
+await test('the figures of a hint go with its note', async () => {
+  const page = await open(url, { viewport: { width: 1000, height: 700 }, paints: true, reducedMotion: 'reduce', init: preset({ settings: { confirm: 0 }, storage: { game: coup_turn, 'at-table': '1' } }) });
+  await first_frame(page);
+  await control(page, 'Hint');
+  const picture = async () => {
+    await page.mouse.move(2, 2);
+    await page.waitForTimeout(600); // a press fades
+    await still(page);
+    return page.screenshot();
+  };
+  const before = await picture();
+  await press(page, 'Hint');
+  await says(page, /Hint: .*Chance to win: \d+%\./);
+  assert.ok(!before.equals(await picture()), 'the hint is seen');
+  await press(page, 'Close');
+  await page.waitForFunction(() => !document.querySelector('#narrator').textContent.includes('Chance to win'));
+  assert.ok(before.equals(await picture()), 'nothing of it is left');
   await sound_and_well(page);
 });
 

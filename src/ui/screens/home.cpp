@@ -1,11 +1,13 @@
 #include "ui/screens/home.h"
 
 #include <algorithm>
+#include <ctime>
 #include <span>
 #include <vector>
 
 #include "games/registry.h"
 #include "imgui.h"
+#include "room/deal.h"
 #include "room/shelf.h"
 #include "ui/app/offers.h"
 #include "ui/daily/daily.h"
@@ -27,6 +29,7 @@ constexpr float kGoOnPicture = 92, kGoOnSign = 40;
 constexpr float kNameLine = 1.2f;  // height of the name relative to its type
 // Of another entry on a phone: its label is set smaller before it takes a row of its own.
 constexpr float kBesideLabel = kSpace4;
+constexpr std::time_t kDay = 24 * 60 * 60;  // seconds; deals of days begin at midnight UTC
 constexpr double kLives =
     8;  // seconds that a picture moves under the pointer: nobody watches for ever
 
@@ -73,6 +76,19 @@ void HomeScreen::shown() {
   app_.tables.look_at_stored();
   app_.archive.look();
   new_here_ = ui_.shell.keys("choices/").empty();
+  today_ = dealt_today();
+}
+
+// The key is that of daily_key, which is in a part that may still have to be fetched.
+std::string HomeScreen::dealt_today() const {
+  std::string out;
+  const std::string day =
+      std::string(room::daily::kDailyPrefix) + std::to_string(std::time(nullptr) / kDay) + '/';
+  for (const AnyGame* g : games()) {
+    if (ui_.shell.load(day + std::string(g->info().id)))
+      out = ui_.list(std::move(out), ui_.tr(g->info().title));
+  }
+  return out;
 }
 
 // The cards of a row have the height that the longest text needs; all titles have one size.
@@ -253,10 +269,15 @@ void HomeScreen::draw_extras(const HomeRects& at) {
   for (std::size_t i = 0; i < shown.size(); ++i) {
     const Extra& e = shown[i];
     const bool first = new_here_ && e.line == &text::learn;
+    const bool played = !today_.empty() && e.line == &text::today;
+    const std::string_view label = ui_.tr(*e.line);
+    const std::string ticked = played ? ui_.says("✓ " + std::string(label), today_) : std::string();
     if (ui_.button(e.id, at.extras[i],
-                   {.label = ui_.tr(*e.line),
-                    .icon = e.icon,
-                    .look = first ? Look::Primary : Look::Plain}))
+                   {.label = label,
+                    .icon = played ? Icon::Check : e.icon,
+                    .look = first ? Look::Primary : Look::Plain,
+                    .narrated = ticked,
+                    .tip = played ? std::string_view(today_) : std::string_view()}))
       e.open(app_);
   }
 }

@@ -36,10 +36,12 @@ class HomeScreen final : public Screen {
   void draw_card(int i, const Rect&, float picture, const Words&);
   void draw_extras(const HomeRects&);
   void set_up(const AnyGame&);
+  std::string dealt_today() const;
 
   Services& app_;
   Ui& ui_;
   bool new_here_ = false;  // no game was ever set up on this device
+  std::string today_;      // the games whose deal of today has been played, a list; empty: none
   int hovered_ = -1;       // game card under the pointer, and since when
   double since_ = 0;
 };

@@ -39,7 +39,7 @@ void draw_offer(const Scene&, Rect in);
 OfferPress draw_offer_buttons(const Scene&, const Rect& row);
 
 /// Who says what, in columns of what the viewer gives and gets; `chosen`: the counter-offer that is
-/// looked at, or -1.
+/// looked at, or -1. draw_answers is in the part settlers_book::kBookPart.
 float answers_height(const Scene&);
 OfferPress draw_answers(const Scene&, Rect in, int chosen);
 OfferPress draw_answer_buttons(const Scene&, const Rect& row, int chosen);

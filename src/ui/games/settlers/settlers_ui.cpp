@@ -458,8 +458,9 @@ class SettlersUi final : public GameUi, private Figures {
 
   std::optional<Action> draw_docked(const Scene& scene) {
     const Docked which = docked(scene);
-    if (which == Docked::Editor) return trade_.draw_editor(scene, editor_);
     Ui& ui = scene.ui;
+    const bool book = book_.here(ui);  // wanted soon: the answers to an offer are in it
+    if (which == Docked::Editor) return trade_.draw_editor(scene, editor_);
     ui.panel(dock_, kRadiusPanel, 3);
     ui.canvas().round_rect(dock_, kRadiusPanel, gfx::kClear, {2, ui.strong_tint()});
     Rect in = dock_.inset(kDockPad);
@@ -471,7 +472,7 @@ class SettlersUi final : public GameUi, private Figures {
     OfferPress press;
     if (which == Docked::Offer)
       draw_offer(scene, body);
-    else
+    else if (book)
       press = draw_answers(scene, body, trade_.chosen());
     if (scrolls) ui.end_scroll(wanted);
     const OfferPress below = which == Docked::Offer
