@@ -247,23 +247,6 @@ await test('a hint tells why, and a move that is to be rated is not made', async
   await sound_and_well(page);
 });
 
-await test('what a hint advises is scrolled into sight', async () => {
-  const page = await open(url, { ...phone, viewport: { width: 320, height: 568 }, init: preset({ settings: { confirm: 0 }, storage: { game: coup_turn, 'at-table': '1' } }) });
-  await first_frame(page);
-  await tap(page, 'Hint');
-  await says(page, /Hint: /);
-  const advised = /Hint: (take income|take foreign aid|Duke|Captain|Ambassador|Assassin)/i.exec(await sentence(page))?.[1];
-  const labels = { duke: /^Tax: /, captain: /^Steal: /, ambassador: /^Exchange: /, 'take income': /^Income: /, 'take foreign aid': /^Foreign aid: / };
-  const label = labels[advised.toLowerCase()];
-  assert.ok(label, await sentence(page));
-  await page.waitForFunction(([label]) => {
-    const at = (pattern) => [...document.querySelectorAll('#narrator li button')].find((b) => new RegExp(pattern, 'u').test(b.textContent))?.dataset.at.split(',').map(Number)[1];
-    const y = at(label), note = at('^Rate my idea$'), hand = at('^Roles$');
-    return y > note && y < hand;
-  }, [label.source], { polling: 40, timeout: 20_000 }).catch(async () => assert.fail(`${label} is out of sight: ${JSON.stringify(await controls(page))}`));
-  await sound_and_well(page);
-});
-
 await test('the figures of a hint go with its note', async () => {
   const page = await open(url, { viewport: { width: 1000, height: 700 }, paints: true, reducedMotion: 'reduce', init: preset({ settings: { confirm: 0 }, storage: { game: coup_turn, 'at-table': '1' } }) });
   await first_frame(page);
