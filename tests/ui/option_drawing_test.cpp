@@ -94,6 +94,9 @@ TEST(OptionDrawings, ShowWhatIsChosen) {
   const auto drawing = [](std::string_view game, std::string_view key, std::string_view value) {
     return option_drawing(game, key, value);
   };
+  EXPECT_EQ(drawing("coup", "type", "original"), "#0 #1 #2 #3 #5");
+  for (const std::string_view type : {"inquisitors", "reformation"})
+    EXPECT_EQ(drawing("coup", "type", type), "#0 #1 #2 #4 #5");
   EXPECT_EQ(drawing("coup", "losses", "one"), "#1 × 1");
   EXPECT_EQ(drawing("coup", "losses", "two"), "#1 × 2");
   EXPECT_EQ(drawing("tractor", "packs", "1"), "#53 × 1");

@@ -85,8 +85,8 @@ constexpr std::string_view kTractor =
     "join #12 → @0@2\n"
     "alone @0 : @1@2@3@4\n";
 constexpr std::string_view kCoup =
-    "type=inquisitors #0 #1 #2 #4 #5\n"
-    "type #0 #1 #2 #3 #5\n"
+    "type=original #0 #1 #2 #3 #5\n"
+    "type #0 #1 #2 #4 #5\n"
     "losses=one #1 × 1\n"
     "losses #1 × 2\n"
     "empty-purse #2 → 0 #o\n"
