@@ -140,6 +140,10 @@ class Reading {
 
 }  // namespace
 
+std::string other_mistake(std::size_t step) {
+  return step == 0 ? "no" : "no" + std::to_string(step + 1);
+}
+
 bool matches(std::string_view pattern, std::string_view action) {
   const std::size_t star = pattern.find('*');
   if (star == pattern.npos) return pattern == action;

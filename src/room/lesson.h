@@ -46,6 +46,9 @@ struct Lesson {
   std::vector<LessonStep> steps;
 };
 
+/// The name of the sentence about a mistake that a step, from 0, does not list: "no", "no2".
+std::string other_mistake(std::size_t step);
+
 /// Whether an action, as records write it, is one of the pattern's.
 bool matches(std::string_view pattern, std::string_view action);
 

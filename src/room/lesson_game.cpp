@@ -47,9 +47,7 @@ Reason LessonGame::submit(const AnyAction& action) {
   const auto fits = [&](const std::string& pattern) { return matches(pattern, said); };
   const auto known = std::ranges::find_if(step.tries, fits, &LessonStep::Try::pattern);
   if (known == step.tries.end() || !known->mistake.empty()) {
-    mistake_ = known != step.tries.end() ? known->mistake
-               : step_ == 0              ? "no"
-                                         : "no" + std::to_string(step_ + 1);
+    mistake_ = known != step.tries.end() ? known->mistake : other_mistake(step_);
     if (tried_) tried_(false);
     device_.wake();
     return kAllowed;

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/record.h"
 
@@ -20,12 +22,34 @@ struct Exercise {
   Seat learner = House;
 };
 
+/// How an exercise went.
+enum class Outcome : char { Right = 'r', Wrong = 'w', GivenUp = 'g' };
+
+/// A run, finished or not. Its seed makes its exercises, so that it can go on at any time.
+struct Run {
+  std::uint64_t seed = 0;
+  int skipped = 0;                     // exercises that nobody could judge
+  std::vector<Outcome> outcomes = {};  // of the answers so far, at most kRun
+  bool operator==(const Run&) const = default;
+
+  int right() const;
+  bool over() const { return outcomes.size() == kRun; }
+  /// What makes the next exercise.
+  std::uint64_t next_seed() const;
+};
+std::string print(const Run&);
+/// Nothing: it is no run.
+std::optional<Run> parse_run(std::string_view);
+
 /// What is kept of the runs of a game.
 struct Progress {
   int runs = 0;
   int best = 0;  // right answers of the best one, 0..kRun
+  std::vector<int> last =
+      {};  // of the last kTrend runs, the latest last; earlier versions kept none
   bool operator==(const Progress&) const = default;
 };
+inline constexpr std::size_t kTrend = 10;
 std::string print(const Progress&);
 /// Anything that is not a progress is the beginning.
 Progress parse_progress(std::string_view);

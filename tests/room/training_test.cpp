@@ -30,10 +30,43 @@ typename G::State position(const Exercise& e) {
 TEST(Training, ProgressIsReadAsItIsPrinted) {
   Progress p;
   count(p, 7), count(p, 4);
-  EXPECT_EQ(p, (Progress{.runs = 2, .best = 7}));
+  EXPECT_EQ(p, (Progress{.runs = 2, .best = 7, .last = {7, 4}}));
   EXPECT_EQ(parse_progress(print(p)), p);
-  for (const char* bad : {"", "x", "1", "1 ", "1 11", "-1 3", "1 2 3", "99999999999 1", "5  5"})
+  for (int right = 0; right <= kRun; ++right) count(p, right);
+  EXPECT_EQ(p.last, (std::vector{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}));
+  EXPECT_EQ(parse_progress(print(p)), p);
+  EXPECT_EQ(parse_progress("5 8"), (Progress{.runs = 5, .best = 8}));  // as it was kept before
+  for (const char* bad : {"", "x", "1", "1 ", "1 11", "-1 3", "1 2 11", "1 2 -1", "1 2 3 ",
+                          "99999999999 1", "5  5", "1 2 1 2 3 4 5 6 7 8 9 10 1"})
     EXPECT_EQ(parse_progress(bad), Progress()) << bad;
+}
+
+TEST(Training, ARunIsReadAsItIsPrintedAndGoesOnWithTheSameExercise) {
+  training::Run run{.seed = 18'446'744'073'709'551'615u};
+  EXPECT_EQ(parse_run(print(run)), run);
+  run = {.seed = 7, .skipped = 1, .outcomes = {Outcome::Right, Outcome::GivenUp, Outcome::Wrong}};
+  EXPECT_EQ(print(run), "7 1 rgw");
+  EXPECT_EQ(parse_run(print(run)), run);
+  EXPECT_EQ(run.right(), 1);
+  EXPECT_EQ(parse_run(print(run))->next_seed(), run.next_seed());
+  EXPECT_FALSE(run.over());
+  run.outcomes.resize(kRun, Outcome::Right);
+  EXPECT_TRUE(parse_run(print(run))->over());
+  for (const char* bad : {"", "x", "7", "7 ", "7 1 ", "7 1 x", "7 -1", "-7 1", "7 1 rrrrrrrrrrr",
+                          "7 1 r r", "7  1", "18446744073709551616 0"})
+    EXPECT_EQ(parse_run(bad), std::nullopt) << bad;
+}
+
+TEST(Training, EveryExerciseOfARunIsAnotherOne) {
+  training::Run run{.seed = 1};
+  std::set<std::uint64_t> seeds;
+  for (int i = 0; i < kRun; ++i) {
+    seeds.insert(run.next_seed());
+    run.skipped += i == 3;  // one that could not be judged
+    seeds.insert(run.next_seed());
+    run.outcomes.push_back(Outcome::Wrong);
+  }
+  EXPECT_EQ(seeds.size(), kRun + 1u);
 }
 
 // --- Tractor ------------------------------------------------------------------------------------

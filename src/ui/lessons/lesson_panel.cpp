@@ -42,8 +42,11 @@ class LessonsPanel final : public LessonPanel {
   void go_on(const TableGame& table) override { course_->go_on(table); }
 
  private:
-  void mark(const TableGame&);
-  std::string answer_text(const Ui&, const TableGame&, const std::string& pressed) const;
+  void mark(const Ui&, const TableGame&);
+  static std::string answer_words(const Ui&, const TableGame&, const AnyAction&);
+  static std::string answer_text(const Ui&, const TableGame&, const AnyAction&,
+                                 const std::string& pressed);
+  std::vector<std::string> may_follow(const Ui&, const TableGame&) const;
   Note::Content content(const Ui&, const TableGame&) const;
 
   std::shared_ptr<Course> course_;
@@ -53,26 +56,46 @@ class LessonsPanel final : public LessonPanel {
   std::string step_;      // of which lesson
   std::string told_;      // as last announced
   AnyAction answer_;
+  std::vector<std::string> may_follow_;  // the task of this step
 };
 
-void LessonsPanel::mark(const TableGame& table) {
+void LessonsPanel::mark(const Ui& ui, const TableGame& table) {
   const room::LessonStand& stand = *table.taught();
   const std::string step = stand.lesson().name + std::to_string(stand.step());
   if (std::exchange(step_, step) != step) {
     answers_ = false;
+    may_follow_.clear();
     if (stand.done()) course_->finished(table);
   }
+  if (table.may_act()) may_follow_ = may_follow(ui, table);
   if (!answers_ || !table.may_act()) return marks_.want_nothing();
   answer_ = stand.answer();
   marks_.want(step_, presses_for(table.game(), table.view(), answer_));
 }
 
-std::string LessonsPanel::answer_text(const Ui& ui, const TableGame& table,
-                                      const std::string& pressed) const {
+std::string LessonsPanel::answer_words(const Ui& ui, const TableGame& table,
+                                       const AnyAction& answer) {
+  return action_words(ui, table.game(), table.view(), table.players(), answer);
+}
+
+std::string LessonsPanel::answer_text(const Ui& ui, const TableGame& table, const AnyAction& answer,
+                                      const std::string& pressed) {
   std::string out = ui.tr(
       is_only_answer(*table.taught()) ? lesson_text::lesson_answer : lesson_text::lesson_shown,
-      {action_words(ui, table.game(), table.view(), table.players(), answer_)});
+      {answer_words(ui, table, answer)});
   if (!pressed.empty()) out += ' ' + ui.tr(lesson_text::lesson_press, {pressed});
+  return out;
+}
+
+// In this step: what is said of each mistake, and the answer. A control is called about as what it
+// does.
+std::vector<std::string> LessonsPanel::may_follow(const Ui& ui, const TableGame& table) const {
+  const room::LessonStand& stand = *table.taught();
+  std::vector<std::string> out;
+  for (const room::LessonStep::Try& t : stand.lesson().steps[stand.step()].tries)
+    if (!t.mistake.empty()) out.push_back(course_->sentence(table, t.mistake));
+  out.push_back(course_->sentence(table, room::other_mistake(stand.step())));
+  out.push_back(answer_text(ui, table, stand.answer(), answer_words(ui, table, stand.answer())));
   return out;
 }
 
@@ -85,19 +108,21 @@ Note::Content LessonsPanel::content(const Ui& ui, const TableGame& table) const 
                     .sign = done ? ui.strong_tint() : c.second,
                     .parts = {{course_->sentence(table, use_of(stand)), c.text, true}}};
   if (done) return out;
+  out.may_follow = may_follow_;
   if (marks_.wanted())
-    out.parts.push_back({answer_text(ui, table, marks_.name()), c.second});
+    out.parts.push_back({answer_text(ui, table, answer_, marks_.name()), c.second});
   else if (!stand.mistake().empty())
     out.parts.push_back({course_->sentence(table, stand.mistake()), c.danger});
   return out;
 }
 
 float LessonsPanel::begin(Ui& ui, const TableGame& table, const Rect& body) {
-  mark(table);
+  mark(ui, table);
   Note::Content now = content(ui, table);
   std::string told = now.parts[0].said;
   if (now.parts.size() > 1)
-    told += ' ' + (marks_.wanted() ? answer_text(ui, table, marks_.narrated()) : now.parts[1].said);
+    told += ' ' + (marks_.wanted() ? answer_text(ui, table, answer_, marks_.narrated())
+                                   : now.parts[1].said);
   if (std::exchange(told_, told) != told) ui.announce(told_);
   marks_.begin(ui);
   return note_.begin(ui, std::move(now), body);

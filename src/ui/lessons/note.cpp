@@ -15,6 +15,10 @@ constexpr float kMostPart = 0.25f;  // of the screen's height: higher words fold
 constexpr float kFolded = 36;       // units: one line
 constexpr float kFoldIcon = 16;
 
+Type type_of(const Ui& ui) {
+  return ui.height < kTight ? Type::Small : Type::Body;
+}
+
 }  // namespace
 
 float Note::begin(Ui& ui, Content content, const Rect& body) {
@@ -50,7 +54,7 @@ bool Note::cross(Ui& ui, const Rect& head) {
 
 // The sign, the words one below the other, and what follows them. Returns the height.
 float Note::lay(Ui& ui, bool draw) {
-  const Type type = ui.height < kTight ? Type::Small : Type::Body;
+  const Type type = type_of(ui);
   const Rect in = at_.inset(kSpace3, kSpace2);
   const Rect words{{in.min.x + kSign + kSpace2, in.min.y},
                    {in.max.x - (content_.closes ? kTarget - kSpace2 : 0), in.max.y}};
@@ -62,8 +66,20 @@ float Note::lay(Ui& ui, bool draw) {
     y += ui.paragraph({{words.min.x, y}, {words.max.x, y}}, w.said, type, w.ink, 0, w.strong, draw);
   }
   if (content_.more) y += content_.more({{words.min.x, y}, {in.max.x, y}}, draw);
+  return std::max(y - in.min.y + 2 * kSpace2, least_height(ui, words));
+}
+
+// With the cross, and with the longest of the words that may follow.
+float Note::least_height(const Ui& ui, const Rect& words) const {
   const float least = content_.closes ? kTarget : 0;
-  return std::max(y - in.min.y + 2 * kSpace2, least);
+  if (content_.may_follow.empty()) return least;
+  const auto high = [&](const std::string& said, bool strong) {
+    return ui.paragraph(words, said, type_of(ui), {}, 0, strong, false);
+  };
+  float most = 0;
+  for (const std::string& said : content_.may_follow) most = std::max(most, high(said, false));
+  const Words& first = content_.parts.front();
+  return std::max(least, high(first.said, first.strong) + kSpace1 + most + 2 * kSpace2);
 }
 
 // One line, which unfolds when it is pressed.

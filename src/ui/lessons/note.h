@@ -22,8 +22,11 @@ class Note {
     Icon icon = Icon::Hint;
     Color sign;
     std::vector<Words> parts = {};  // at least one
-    bool first = false;             // while folded it shows the first of them, else the last
-    bool closes = false;            // there is a cross that closes it for good
+    // What may come below the first of them: there is room for each from the beginning, so that
+    // the table does not move.
+    std::vector<std::string> may_follow = {};
+    bool first = false;   // while folded it shows the first of them, else the last
+    bool closes = false;  // there is a cross that closes it for good
     /// Draws what follows the words at r, and returns its height; if `draw` is false, only
     /// measures.
     std::function<float(const Rect& r, bool draw)> more = {};
@@ -38,6 +41,7 @@ class Note {
 
  private:
   float lay(Ui&, bool draw);
+  float least_height(const Ui&, const Rect& words) const;
   bool cross(Ui&, const Rect& head);
   bool draw_folded(Ui&);
   bool pressed_beside(const Ui&) const;

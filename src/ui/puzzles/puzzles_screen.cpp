@@ -6,7 +6,9 @@
 #include <memory>
 #include <utility>
 
+#include "games/coup/coup_text.h"
 #include "games/registry.h"
+#include "games/settlers/settlers.h"
 #include "room/lesson_game.h"
 #include "room/puzzle_reason.h"
 #include "ui/app/top_bar.h"
@@ -75,6 +77,27 @@ std::string reason_text(const Ui& ui, const room::PuzzleReason& reason) {
   const auto number = [&](int n) { return changes ? signed_text(n) : std::to_string(n); };
   return ui.tr(*kThemes[static_cast<std::size_t>(reason.theme)].why,
                {number(reason.first), number(reason.second)});
+}
+
+// What is asked of the player.
+std::string goal_of(const Ui& ui, const coup::State& s, std::span<const std::string> names) {
+  if (s.phase == coup::Phase::Exchange) return std::string(ui.tr(puzzle_text::puzzle_goal_keep));
+  if (!s.open()) return std::string(ui.tr(puzzle_text::puzzle_goal));
+  const int role = coup::claim_at_stake(s);
+  const std::string& who = names[static_cast<std::size_t>(coup::claimant(s))];
+  return role < coup::kRoles
+             ? ui.tr(puzzle_text::puzzle_goal_claim, {who, ui.tr(coup::role_line(role))})
+             : ui.tr(puzzle_text::puzzle_goal_answer, {who});
+}
+
+std::string goal_of(const Ui& ui, const AnyGame& game, const AnyView& v,
+                    std::span<const std::string> names) {
+  const std::string_view id = game.info().id;
+  if (id == "coup") return goal_of(ui, v.state.as<coup::State>(), names);
+  const bool trades = id == "settlers" && v.state.as<settlers::State>().mover != index(v.viewer);
+  if (!trades) return std::string(ui.tr(puzzle_text::puzzle_goal));
+  const auto mover = static_cast<std::size_t>(v.state.as<settlers::State>().mover);
+  return ui.tr(puzzle_text::puzzle_goal_offer, {names[mover]});
 }
 
 // The one that a mistake chose, if it is the one whose chance is known.
@@ -203,7 +226,7 @@ std::string PuzzlesScreen::sentence(const TableGame& table, std::string_view use
     return percent_text(ui_, static_cast<float>(hundredths) / 100);
   };
   const std::string best = percent(puzzle().best), second = percent(puzzle().second);
-  if (use == "goal") return std::string(ui_.tr(puzzle_text::puzzle_goal));
+  if (use == "goal") return goal_of(ui_, game_, view_, player_names(ui_, table.players()));
   if (use != "done")
     return is_known_mistake(use) ? ui_.tr(puzzle_text::puzzle_second, {second})
                                  : std::string(ui_.tr(puzzle_text::puzzle_wrong));

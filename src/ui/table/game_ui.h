@@ -36,6 +36,7 @@ struct Scene {
   bool one_device = false;           // several people share it
   bool resting = false;  // nothing happens until the person has looked at what has ended
   Seat behind = House;   // the viewer is the Watcher, and a curtain waits for this player
+  const room::LessonStand* taught = nullptr;  // how the lesson stands; null: it is a game
   /// Draws a player's name plate where the game wants it; for Shape::plates_on_board.
   std::function<void(Seat, const Rect&)> draw_plate = {};
   /// Draws a player's sign, with their face if they have one; `size` is the sign's.

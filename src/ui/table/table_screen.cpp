@@ -99,7 +99,8 @@ Scene TableScreen::scene_of(const AnyView& view, const TableRects& at, bool cove
           .hand = at.hand,
           .asked_aloud = device && !covered ? device->asked_aloud() : SeatSet(),
           .one_device = device != nullptr,
-          .resting = game_.resting()};
+          .resting = game_.resting(),
+          .taught = game_.taught()};
 }
 
 void TableScreen::draw(bool covered) {
@@ -515,8 +516,10 @@ void TableScreen::draw_undo(const BarRects& bar, bool hides) {
 }
 
 void TableScreen::draw_hint(const Scene& scene, const BarRects& bar) {
-  if (game_.taught()) {
-    if (scene.may_act &&
+  if (const auto* taught = game_.taught()) {
+    // Where the table is asked nothing, the note has buttons for the answers.
+    const bool asked = scene.may_act || (!taught->asks_table() && !taught->done());
+    if (asked &&
         bar_button("show-answer", 1, bar,
                    {.label = lesson_->show_word(ui_), .icon = Icon::Hint, .key = ImGuiKey_H}))
       shown_->give_up(), lesson_->show_answer();
@@ -575,6 +578,7 @@ bool TableScreen::draw_main(const Scene& scene, const Shown& words,
     if ((pressed || entered) && waits.empty()) game_.go_on();
     return false;
   }
+  if (const auto* taught = game_.taught(); taught && !taught->asks_table()) return false;
   const bool ready = prepared.action.has_value();
   if (prepared.elsewhere && !ready) return false;
   const std::string_view word = scene.may_act ? prepared.word : std::string_view();

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "games/coup/coup_text.h"
 #include "games/registry.h"
@@ -10,7 +11,6 @@ namespace parlour::ui::train {
 namespace {
 
 using coup::Coup;
-using Kind = coup::Action::Kind;
 
 constexpr std::uint32_t kIterations = 3000;
 constexpr float kAsGood = 0.02f;  // a chance that is so near the best one
@@ -39,6 +39,10 @@ std::string ClaimTrainer::name() const {
 
 std::string_view ClaimTrainer::role() const {
   return ui.tr(coup::role_line(claim_.role));
+}
+
+std::string ClaimTrainer::words(Kind kind) const {
+  return game().said(view_, view_.viewer, encoded<Coup>(coup::act(kind)), names_, ui.lang);
 }
 
 std::string ClaimTrainer::question() const {
@@ -72,6 +76,7 @@ void ClaimTrainer::take(const std::optional<ai::Answer>& answer) {
 std::optional<Verdict> ClaimTrainer::verdict() const {
   if (challenge_ < 0 || !acted_) return {};
   const float best = std::max(challenge_, allow_);
+  const bool either = std::abs(challenge_ - allow_) <= kAsGood;
   const bool right =
       chosen_ && best - (chosen_->kind == Kind::Challenge ? challenge_ : allow_) <= kAsGood;
   const auto percent = [&](double part) { return percent_text(ui, static_cast<float>(part)); };
@@ -79,7 +84,9 @@ std::optional<Verdict> ClaimTrainer::verdict() const {
       ui.tr(puzzle_text::train_claim_why, {percent(challenge_), percent(allow_), name(), role(),
                                            percent(claim_.by_count), percent(claim_.by_belief)});
   const Line& truth = had_ ? puzzle_text::train_claim_true : puzzle_text::train_claim_bluff;
-  return Verdict{right, ui.tr(puzzle_text::train_both, {why, ui.tr(truth)})};
+  const std::string both = ui.tr(puzzle_text::train_both, {why, ui.tr(truth)});
+  if (either) return Verdict{right, ui.tr(puzzle_text::train_claim_either, {both})};
+  return Verdict{right, both, words(challenge_ > allow_ ? Kind::Challenge : Kind::Allow)};
 }
 
 }  // namespace parlour::ui::train

@@ -32,7 +32,7 @@ std::vector<std::string> RoomTrainer::choices() const {
 std::optional<Verdict> RoomTrainer::verdict() const {
   const bool right = chosen_ && *chosen_ >= 0 &&
                      asked_.choices[static_cast<std::size_t>(*chosen_)] == asked_.answer;
-  return Verdict{right, leads() ? lead_why() : reach_why()};
+  return Verdict{right, leads() ? lead_why() : reach_why(), number(asked_.answer)};
 }
 
 // What is asked about; after the answer also the rooms that it is about.

@@ -7,7 +7,7 @@ namespace parlour::ui::train {
 
 using tractor::Tractor;
 
-constexpr int kStands = 0;  // among the choices
+constexpr std::size_t kStands = 0;  // among the choices
 
 training::Exercise ThrowTrainer::begin(std::uint64_t seed) {
   training::Exercise out = training::make_throw(seed);
@@ -30,11 +30,15 @@ std::vector<std::string> ThrowTrainer::choices() const {
 }
 
 std::optional<Verdict> ThrowTrainer::verdict() const {
-  const bool right = chosen_ >= 0 && (chosen_ == kStands) == odds_.stands;
-  if (odds_.stands) return Verdict{right, std::string(ui.tr(puzzle_text::train_throw_stands))};
-  return Verdict{right, ui.tr(puzzle_text::train_throw_fails,
-                              {words(odds_.weak), words(odds_.over), std::to_string(odds_.fails),
-                               std::to_string(odds_.deals)})};
+  const bool right = chosen_ >= 0 && (at(chosen_) == kStands) == odds_.stands;
+  const std::string answer = choices()[odds_.stands ? kStands : 1 - kStands];
+  if (odds_.stands)
+    return Verdict{right, std::string(ui.tr(puzzle_text::train_throw_stands)), answer};
+  return Verdict{right,
+                 ui.tr(puzzle_text::train_throw_fails,
+                       {words(odds_.weak), words(odds_.over), std::to_string(odds_.fails),
+                        std::to_string(odds_.deals)}),
+                 answer};
 }
 
 // "5♣ ×2, A♣"

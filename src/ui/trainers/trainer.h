@@ -24,7 +24,8 @@ namespace training = room::training;
 
 struct Verdict {
   bool right = false;
-  std::string why;  // sentences
+  std::string why;          // sentences
+  std::string answer = {};  // what would have been right, in words; empty: `why` says it
 };
 /// A place on the table that is pointed out.
 struct Mark {
@@ -74,6 +75,8 @@ class ThrowTrainer : public Asking {
 /// Coup: challenge a claim, or allow it? Judged by the chances to win that a search of the bots
 /// gives to either.
 class ClaimTrainer : public Asking {
+  using Kind = coup::Action::Kind;
+
  public:
   using Asking::Asking;
   training::Exercise begin(std::uint64_t seed);
@@ -88,6 +91,7 @@ class ClaimTrainer : public Asking {
  private:
   std::string name() const;
   std::string_view role() const;
+  std::string words(Kind) const;
 
   AnyView view_;
   training::Claim claim_;

@@ -12,6 +12,7 @@ namespace parlour::ui::train {
 namespace {
 
 constexpr float kRing = 3, kHalo = 6;
+constexpr float kMostChoice = 280;  // width of an answer's button, at most
 constexpr Color kHaloInk = gfx::rgb(0x101418).with_alpha(0.75f);
 constexpr Color kInk = gfx::rgb(0xFFE08A);
 constexpr float kLight = 0.45f;  // opacity of the light on a square
@@ -52,9 +53,9 @@ float TrainerPanel::begin(Ui& ui, const TableGame& table, const Rect& r) {
   std::string said = course_->sentence(table, done ? "done" : "goal");
   if (std::exchange(told_, said) != said) ui.announce(told_);
   const bool wrong = course_->wrong();
-  Note::Content content{.icon = wrong  ? Icon::Close
-                                : done ? Icon::Check
-                                       : Icon::Hint,
+  Note::Content content{.icon = wrong                         ? Icon::Close
+                                : done && !course_->gave_up() ? Icon::Check
+                                                              : Icon::Hint,
                         .sign = wrong  ? c.danger
                                 : done ? ui.strong_tint()
                                        : c.second,
@@ -62,8 +63,12 @@ float TrainerPanel::begin(Ui& ui, const TableGame& table, const Rect& r) {
   const float high = note_.begin(ui, std::move(content), r);
   choices_.clear();
   if (!done) choices_ = course_->trainer().with([](auto& t) { return t.choices(); });
-  row_ = Rect::at({r.min.x, r.min.y + high + kSpace1}, {r.width(), kTarget});
-  return choices_.empty() ? high : high + kSpace1 + kTarget;
+  if (choices_.empty()) return high;
+  const auto count = static_cast<float>(choices_.size());
+  const float wide = std::min(r.width() - 2 * (ui.phone() ? kSpace2 : kSpace4),
+                              count * kMostChoice + (count - 1) * kSpace2);
+  row_ = Rect::at({r.centre().x - wide / 2, r.min.y + high + kSpace1}, {wide, kTarget});
+  return high + kSpace1 + kTarget + kSpace2;
 }
 
 // The answers beside each other, below the question.

@@ -13,6 +13,7 @@
 #include "ui/puzzles/puzzle_text.h"
 #include "ui/puzzles/puzzles.h"
 #include "ui/table/tables.h"
+#include "ui/trainers/run_figures.h"
 #include "ui/trainers/trainers.h"
 
 namespace parlour::ui::train {
@@ -26,6 +27,10 @@ std::uint32_t next_ticket = 0xE0000000u;
 
 std::string key_of(const AnyGame& game) {
   return "trainers/" + std::string(game.info().id);
+}
+// Where a run under way is kept.
+std::string run_key_of(const AnyGame& game) {
+  return key_of(game) + "/run";
 }
 
 // What is asked, in a few sentences.
@@ -42,6 +47,7 @@ const Line& about(const AnyGame& game) {
 TrainerScreen::TrainerScreen(Services& app, const AnyGame& game)
     : app_(app), ui_(app.ui), game_(game), trainer_(app.ui, game.info().id) {
   if (const auto kept = ui_.shell.load(key_of(game_))) progress_ = training::parse_progress(*kept);
+  if (const auto kept = ui_.shell.load(run_key_of(game_))) run_ = training::parse_run(*kept);
 }
 
 std::optional<std::string> TrainerScreen::address() const {
@@ -61,14 +67,46 @@ void TrainerScreen::draw(bool) {
   Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
   if (const AnyGame* other = draw_game_head(ui_, at, games(), game_, kPicture))
     open_practice(app_, *other, Practice::Trainer);
-  at.min.y += ui_.paragraph(at, ui_.tr(about(game_)), Type::Body, ui_.colors().second) + kSpace4;
   at.min.y += draw_figures(at) + kSpace4;
+  at.min.y += draw_about(at) + kSpace4;
+  if (progress_.last.size() > 1) at.min.y += draw_trend(ui_, at, progress_.last) + kSpace4;
+  at.min.y += draw_buttons(at);
+  ui_.end_scroll(at.min.y - content.min.y + kSpace3);
+}
+
+// What is asked; of a run how it stands, question by question.
+float TrainerScreen::draw_about(const Rect& at) {
+  const auto& c = ui_.colors();
+  if (!run_) {
+    ui_.describe_also(ui_.tr(about(game_)));
+    return ui_.paragraph(at, ui_.tr(about(game_)), Type::Body, c.second);
+  }
+  const bool over = run_->over();
+  const auto answered = static_cast<int>(run_->outcomes.size());
+  const std::string said =
+      ui_.tr(over ? puzzle_text::train_result : puzzle_text::train_waits,
+             {std::to_string(over ? run_->right() : answered), std::to_string(training::kRun)});
+  ui_.describe_also(said);
+  float y = at.min.y;
+  y += ui_.paragraph(at, said, over ? Type::Heading : Type::Body, c.text, 0.5f, true) + kSpace2;
+  y += draw_outcomes(ui_, {{at.min.x, y}, at.max}, *run_);
+  return y - at.min.y;
+}
+
+float TrainerScreen::draw_buttons(const Rect& at) {
   const float wide = std::min(at.width(), kStartWidth);
-  if (ui_.button(
-          "train", Rect::at({at.centre().x - wide / 2, at.min.y}, {wide, kStart}),
-          {.label = ui_.tr(puzzle_text::train_start), .icon = Icon::Play, .look = Look::Primary}))
-    start_run();
-  ui_.end_scroll(at.min.y + kStart - content.min.y + kSpace3);
+  Rect r = Rect::at({at.centre().x - wide / 2, at.min.y}, {wide, kStart});
+  const Line& first = under_way() ? puzzle_text::train_go_on
+                      : run_      ? puzzle_text::train_again
+                                  : puzzle_text::train_start;
+  const bool pressed =
+      ui_.button("train", r, {.label = ui_.tr(first), .icon = Icon::Play, .look = Look::Primary});
+  ui_.starts_here();
+  if (pressed) return under_way() ? next_exercise() : start_run(), kStart;
+  if (!under_way()) return kStart;
+  r = r.moved({0, kStart + kSpace2});
+  if (ui_.button("train-anew", r, {.label = ui_.tr(puzzle_text::train_anew)})) start_run();
+  return 2 * kStart + kSpace2;
 }
 
 float TrainerScreen::draw_figures(const Rect& at) {
@@ -78,27 +116,35 @@ float TrainerScreen::draw_figures(const Rect& at) {
   return draw_practice_figures(
       ui_, at,
       {{&puzzle_text::train_best, progress_.runs ? of_ten(progress_.best) : "–"},
-       {&puzzle_text::train_last, last_ ? of_ten(*last_) : "–"},
+       {&puzzle_text::train_last, progress_.last.empty() ? "–" : of_ten(progress_.last.back())},
        {&puzzle_text::train_runs, std::to_string(progress_.runs)}});
 }
 
 // --- a run --------------------------------------------------------------------------------------
 
 void TrainerScreen::start_run() {
-  number_ = right_ = 0;
+  run_ = training::Run{.seed = ui_.shell.entropy()};
+  keep_run();
   next_exercise();
 }
 
+// A run that is over has been counted.
+void TrainerScreen::keep_run() {
+  if (run_->over())
+    ui_.shell.erase(run_key_of(game_));
+  else
+    ui_.shell.save(run_key_of(game_), training::print(*run_));
+}
+
 void TrainerScreen::next_exercise() {
-  ++number_;
-  answered_ = counted_ = wrong_ = false;
-  const std::uint64_t seed = ui_.shell.entropy();
+  answered_ = gave_up_ = counted_ = false;
+  const std::uint64_t seed = run_->next_seed();
   put_on_table(trainer_.with([&](auto& t) { return t.begin(seed); }));
 }
 
 void TrainerScreen::put_on_table(training::Exercise made) {
   const std::size_t entries = made.record.entries.size();
-  room::Lesson lesson{.name = std::to_string(number_),
+  room::Lesson lesson{.name = std::to_string(run_->next_seed()),
                       .learner = made.learner,
                       .position = to_text(game_, made.record),
                       .course = std::move(made.record),
@@ -133,6 +179,7 @@ void TrainerScreen::look() {
 
 void TrainerScreen::choose(int choice) {
   if (std::exchange(answered_, true)) return;
+  gave_up_ = choice < 0;
   trainer_.with([&](auto& t) { t.choices().empty() ? t.act(nullptr) : t.choose(choice); });
   table_->conclude();
 }
@@ -142,8 +189,14 @@ void TrainerScreen::judge() {
   const auto verdict = trainer_.with([](auto& t) { return t.verdict(); });
   if (!verdict) return;
   counted_ = true;
-  right_ += verdict->right;
-  wrong_ = !verdict->right;
+  run_->outcomes.push_back(gave_up_         ? training::Outcome::GivenUp
+                           : verdict->right ? training::Outcome::Right
+                                            : training::Outcome::Wrong);
+  if (run_->over()) {
+    training::count(progress_, run_->right());
+    ui_.shell.save(key_of(game_), training::print(progress_));
+  }
+  keep_run();
   ui_.sound(verdict->right ? Sound::Place : Sound::Refuse);
 }
 
@@ -163,8 +216,9 @@ std::unique_ptr<LessonPanel> TrainerScreen::panel() {
 }
 
 std::string TrainerScreen::title(const TableGame&) {
-  return ui_.tr(puzzle_text::train_number,
-                {std::to_string(number_), std::to_string(training::kRun), std::to_string(right_)});
+  const std::size_t number = run_->outcomes.size() + !counted_;
+  return ui_.tr(puzzle_text::train_number, {std::to_string(number), std::to_string(training::kRun),
+                                            std::to_string(run_->right())});
 }
 
 std::string TrainerScreen::sentence(const TableGame&, std::string_view use) {
@@ -173,24 +227,25 @@ std::string TrainerScreen::sentence(const TableGame&, std::string_view use) {
     return std::string(ui_.tr(puzzle_text::train_failed));
   const auto verdict = trainer_.with([](auto& t) { return t.verdict(); });
   if (!verdict) return std::string(ui_.tr(puzzle_text::train_judging));
-  return ui_.tr(verdict->right ? puzzle_text::train_right : puzzle_text::train_wrong,
-                {verdict->why});
+  if (verdict->right) return ui_.tr(puzzle_text::train_right, {verdict->why});
+  const std::string told = verdict->answer.empty()
+                               ? verdict->why
+                               : ui_.tr(puzzle_text::train_answer, {verdict->answer, verdict->why});
+  return gave_up_ ? told : ui_.tr(puzzle_text::train_wrong, {told});
 }
 
 std::string_view TrainerScreen::next_word(const TableGame&) {
-  return ui_.tr(number_ < training::kRun ? puzzle_text::train_next : puzzle_text::train_finish);
+  return ui_.tr(run_->over() ? puzzle_text::train_finish : puzzle_text::train_next);
 }
 
 void TrainerScreen::go_on(const TableGame&) {
   // What the bots could not judge is replaced by another one.
   if (!counted_) {
     if (!trainer_.with([](auto& t) { return t.failed(); })) return;
-    --number_;
+    ++run_->skipped;
+    keep_run();
   }
-  if (number_ < training::kRun) return next_exercise();
-  last_ = right_;
-  training::count(progress_, right_);
-  ui_.shell.save(key_of(game_), training::print(progress_));
+  if (!run_->over()) return next_exercise();
   table_ = nullptr;
   app_.nav.back();
 }

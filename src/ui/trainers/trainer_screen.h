@@ -30,20 +30,25 @@ class TrainerScreen final : public Course {
 
   // --- for the panel, about the exercise at the table
   const Trainer& trainer() const { return trainer_; }
-  /// The answer has been judged, and was wrong.
-  bool wrong() const { return wrong_; }
+  /// The answer has been judged, and was wrong; there was none.
+  bool wrong() const { return counted_ && run_->outcomes.back() == training::Outcome::Wrong; }
+  bool gave_up() const { return gave_up_; }
   /// An answer by a button; -1: the player gives up.
   void choose(int choice);
   /// In each frame: takes what has been done at the table, and what the bots have answered.
   void look();
 
  private:
+  float draw_about(const Rect&);
   float draw_figures(const Rect&);
+  float draw_buttons(const Rect&);
+  bool under_way() const { return run_ && !run_->over(); }
   void start_run();
+  void keep_run();
   void next_exercise();
   void put_on_table(training::Exercise);
   void ask_bots();
-  /// Counts the answer once it has been judged.
+  /// Counts the answer once it has been judged, and the run with its last one.
   void judge();
 
   Services& app_;
@@ -51,11 +56,10 @@ class TrainerScreen final : public Course {
   const AnyGame& game_;
   Trainer trainer_;
   training::Progress progress_;
-  std::optional<int> last_;            // right answers of the last run
-  int number_ = 0, right_ = 0;         // of the run: exercises begun, and answered rightly
+  std::optional<training::Run> run_;   // under way, or just over
   bool answered_ = false;              // the exercise at the table
-  bool counted_ = false;               // and judged
-  bool wrong_ = false;                 // and that
+  bool gave_up_ = false;               // without an answer
+  bool counted_ = false;               // it has been judged
   room::LessonGame* table_ = nullptr;  // with that exercise, while it is at the table
   std::uint32_t ticket_ = 0;           // of the open question to the bots; 0: none
   double asked_at_ = 0;                // seconds

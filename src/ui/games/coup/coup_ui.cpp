@@ -279,7 +279,9 @@ class CoupUi final : public GameUi {
     const bool weighs = a.kind == Kind::Play ? static_cast<Play>(a.what) != Play::Income
                                              : a.kind == Kind::Challenge || a.kind == Kind::Block ||
                                                    a.kind == Kind::Lose || a.kind == Kind::Keep ||
-                                                   a.kind == Kind::Choose;
+                                                   a.kind == Kind::Choose ||
+                                                   // what a learner answers counts either way
+                                                   (a.kind == Kind::Allow && scene.taught);
     // The number of presses must not tell a bluff from the truth.
     return (scene.ui.settings.confirm || shy(scene)) && weighs;
   }
@@ -479,7 +481,7 @@ class CoupUi final : public GameUi {
     }
     // On a shared device the question is asked aloud: players who take it to look at their cards
     // want to choose.
-    const bool passes = !shy(scene) && may_let_pass(scene.view);
+    const bool passes = !shy(scene) && !scene.taught && may_let_pass(scene.view);
     if (draw) {
       // Buttons that show cards are no wider than these need, and stand in the middle.
       const auto across = static_cast<float>(grid.columns);

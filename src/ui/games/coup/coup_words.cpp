@@ -1,6 +1,7 @@
 #include "ui/games/coup/coup_words.h"
 
 #include "core/signs.h"
+#include "room/lesson_game.h"
 
 namespace parlour::ui::coup_table {
 namespace {
@@ -167,7 +168,8 @@ std::string moment(const Scene& scene, const State& s) {
   const Ui& ui = scene.ui;
   const auto who = [&](int q) { return name(scene, q); };
   const bool several = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
-  if (scene.may_act && !several) return {};  // the bar says what is expected
+  if (scene.may_act && !several) return {};             // the bar says what is expected
+  if (scene.taught && scene.taught->done()) return {};  // nobody will answer
   switch (s.phase) {
     case Phase::Choose:
       return waits_for(scene, s);
