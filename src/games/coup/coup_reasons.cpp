@@ -80,11 +80,35 @@ struct Telling {
     out.say(s.influence(me) == 1 ? say::reason_c_risk_last : say::reason_c_risk);
   }
 
+  // The first action against the viewer that somebody has claimed and this card stops.
+  void guards(int r) {
+    for (int i = 0; i < kPlays; ++i) {
+      const Play p = static_cast<Play>(i);
+      const int needs = claimed(s, p);
+      if (!target_blocks(p) || needs >= kRoles || !may_block(p, r)) continue;
+      for (int q = 0; q < s.seats; ++q)
+        if (q != me && s.alive(q) && !allied(s, me, q) && claims(q, needs) > 0)
+          return out.say(say::reason_c_guards, {name(q), role(needs), role(r)});
+    }
+  }
+
   void lose(int card) {
     for (int r = 0; r < kRoles; ++r) {
       if (r == card || !holds(r)) continue;
       out.say(claims(me, r) > 0 ? say::reason_c_keeps_claim : say::reason_c_keeps, {role(r)});
+      guards(r);
     }
+    if (s.hand[static_cast<std::size_t>(me)].count(card) > 1) out.say(say::reason_c_same);
+  }
+
+  // The cards kept in an exchange; `second` is no role if only one is.
+  void keep(int first, int second) {
+    for (int r = 0; r < kRoles; ++r) {
+      if (r != first && r != second) continue;
+      if (claims(me, r) > 0) out.say(say::reason_c_keeps_claim, {role(r)});
+      guards(r);
+    }
+    if (second < kRoles && first != second) out.say(say::reason_c_two);
   }
 };
 
@@ -101,6 +125,7 @@ std::vector<std::string> why(const View<State>& v, const Action& a,
     t.their_claim(), t.risk();
   if (a.kind == Kind::Prove) t.out.say(say::reason_c_prove);
   if (a.kind == Kind::Lose) t.lose(a.what);
+  if (a.kind == Kind::Keep) t.keep(a.what, a.more);
   return std::move(t.out.all);
 }
 

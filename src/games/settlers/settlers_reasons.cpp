@@ -33,6 +33,18 @@ bool touches(int node, int hex) {
   return std::ranges::find(around, hex) != around.end();
 }
 
+/// Dots of a seat's harvest, by kind of card.
+std::array<int, kResources> harvest(const State& s, int q) {
+  std::array<int, kResources> out{};
+  for (int n = 0; n < kNodes; ++n) {
+    if (s.owner(n) != q) continue;
+    for (const std::uint8_t h : kGrid.node_hexes[static_cast<std::size_t>(n)])
+      if (s.land(h) && s.terrain(h) < kResources)
+        out[s.terrain(h)] += dots_on(s, h) * (s.city(n) ? 2 : 1);
+  }
+  return out;
+}
+
 struct Telling {
   const State& s;
   int me;
@@ -143,17 +155,83 @@ struct Telling {
     if (now(kSettlementCost) && !settlement_spots(s, me).empty()) out.say(say::reason_s_pays_house);
     if (now(kDevelopmentCost) && s.deck > 0) out.say(say::reason_s_pays_card);
   }
-  void trade(const Action& a) { pays(s.hand(me), next(a).hand(me)); }
+  // Kinds among these that no number of the viewer's brings.
+  unsigned scarce(const Cards& cards) const {
+    const auto own = harvest(s, me);
+    unsigned set = 0;
+    for (int k = 0; k < kResources; ++k)
+      if (cards[k] > 0 && own[static_cast<std::size_t>(k)] == 0) set |= 1u << k;
+    return set;
+  }
+  void brings(const Cards& cards) {
+    if (const unsigned set = scarce(cards)) out.say(say::reason_s_scarce, {kinds(set)});
+  }
+  void gain(const Cards& cards) {
+    pays(s.hand(me), s.hand(me) + cards);
+    brings(cards);
+  }
+
+  void bank(const Action& a) {
+    const int rate = bank_rate(s, me, a.what), usual = s.bank_three() ? 3 : 4;
+    const std::string given = kinds(1u << a.what);
+    pays(s.hand(me), next(a).hand(me));
+    brings(Cards::one(a.at));
+    if (rate < usual) out.say(say::reason_s_rate, {number(rate)});
+    out.say(say::reason_s_costs, {number(rate), number(s.hand(me)[a.what]), given});
+  }
+
+  // What others hold of a kind is what neither the bank nor the viewer has.
+  void monopoly(int kind) {
+    const int theirs = cards_of_each(s.large) - s.bank[kind] - s.hand(me)[kind];
+    out.say(say::reason_s_mono, {kinds(1u << kind), number(theirs)});
+    gain(Cards::some(kind, theirs));
+  }
+
+  // What stays, and what goes: of the kind that the viewer has most of, or that comes back.
+  void discard(const Cards& cards) {
+    const Cards held = s.hand(me), left = held.less(cards);
+    if (left.covers(kCityCost) && !city_spots(s, me).empty()) out.say(say::reason_s_stays_city);
+    if (left.covers(kSettlementCost) && !settlement_spots(s, me).empty())
+      out.say(say::reason_s_stays_house);
+    if (left.covers(kDevelopmentCost) && s.deck > 0) out.say(say::reason_s_stays_card);
+    const auto own = harvest(s, me);
+    for (int k = 0; k < kResources; ++k) {
+      if (cards[k] == 0) continue;
+      const auto others = [&](auto&& less) {
+        for (int other = 0; other < kResources; ++other)
+          if (other != k && !less(other)) return false;
+        return true;
+      };
+      const int dots = own[static_cast<std::size_t>(k)];
+      if (held[k] > 1 && others([&](int o) { return held[o] < held[k]; }))
+        out.say(say::reason_s_pile, {kinds(1u << k), number(held[k])});
+      if (others([&](int o) { return own[static_cast<std::size_t>(o)] < dots; }))
+        out.say(say::reason_s_comes, {kinds(1u << k), number(dots)});
+    }
+  }
 
   // Of the offer on the table.
   void answer(bool accepts) {
     const Cards held = s.hand(me), given = s.offer.want();
-    if (accepts && held.covers(given)) pays(held, held.less(given) + s.offer.give());
-    if (!accepts) names_leader(s.mover);
+    const bool can = held.covers(given);
+    if (accepts && can) pays(held, held.less(given) + s.offer.give()), brings(s.offer.give());
+    if (accepts) return;
+    if (!can) out.say(say::reason_s_cannot);
+    names_leader(s.mover);
+    if (const unsigned set = can ? scarce(given) : 0) out.say(say::reason_s_gives, {kinds(set)});
   }
   void offer(const Terms& terms) {
     const Cards held = s.hand(me);
     if (held.covers(terms.give())) pays(held, held.less(terms.give()) + terms.want());
+    brings(terms.want());
+  }
+  // Those asked of whom the viewer knows that they can accept.
+  void holders(int asked, const Cards& wanted) {
+    std::string sure;
+    for (int q = 0; q < s.seats; ++q)
+      if (((asked >> q) & 1) && !wanted.empty() && s.hand(q).covers(wanted))
+        out.list(sure, names[static_cast<std::size_t>(q)]);
+    if (!sure.empty()) out.say(say::reason_s_has, {sure});
   }
 
   void end() {
@@ -188,10 +266,20 @@ void Telling::about(const Action& a) {
     case Kind::Buy:
       return out.say(say::reason_s_deck, {number(s.deck)});
     case Kind::Bank:
+      return bank(a);
     case Kind::Plenty:
+    case Kind::Gold:
+      return gain(a.cards());
+    case Kind::Monopoly:
+      return monopoly(a.what);
+    case Kind::Discard:
+      return discard(a.cards());
     case Kind::Deal:
-      return trade(a);
+      return pays(s.hand(me), next(a).hand(me));
     case Kind::Offer:
+      offer(a.terms());
+      return holders(a.who, a.terms().want());
+    case Kind::Counter:
       return offer(a.terms());
     case Kind::Yes:
     case Kind::No:

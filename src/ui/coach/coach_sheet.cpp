@@ -6,12 +6,14 @@
 #include "core/signs.h"
 #include "imgui.h"
 #include "ui/kit/sheets.h"
+#include "ui/lessons/reasoning.h"
 #include "ui/parts/names.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr std::size_t kWorst = 3;  // moves told for each seat
+constexpr std::size_t kWorst = 3;    // moves told for each seat
+constexpr std::size_t kReasons = 2;  // sentences about each
 constexpr float kBar = 10, kBadge = 24, kBeside = 6;
 constexpr float kStripe = 4;  // left of a move
 
@@ -44,8 +46,11 @@ CoachSheet::CoachSheet(Ui& ui, const Replay& replay, CoachDesk& desk,
 // The texts of all moves take one walk through the record, once and not in each frame.
 void CoachSheet::read() {
   const room::Findings* f = desk_.findings();
-  if (!f || (!seats_.empty() && read_in_ == ui_.lang)) return;
+  if (!f) return;
+  const bool explains = reasons_.here(ui_);
+  if (!seats_.empty() && read_in_ == ui_.lang && explained_ == explains) return;
   read_in_ = ui_.lang;
+  explained_ = explains;
   seats_.clear();
   const AnyGame& game = *replay_.game;
   const Record& record = replay_.record;
@@ -74,13 +79,22 @@ void CoachSheet::read() {
       moves += record.entries[at].seat != House;
       game.apply(s, record.entries[at].seat, record.entries[at].action);
     }
-    const Entry& e = record.entries[at];
-    told.as->said =
-        ui_.tr(text::coach_move,
-               {std::to_string(moves + 1), action_text(ui_, game, s, players_, e.seat, e.action),
-                action_text(ui_, game, s, players_, e.seat, told.judged->best),
-                loss_text(ui_, *told.judged)});
+    told.as->said = this->told(s, moves + 1, record.entries[at], *told.judged);
   }
+}
+
+// What was done, what would have been better, and, to those who are called "you", why.
+std::string CoachSheet::told(const AnyState& s, std::size_t move, const Entry& e,
+                             const ai::Judgement& judged) const {
+  const AnyGame& game = *replay_.game;
+  std::string out =
+      ui_.tr(text::coach_move,
+             {std::to_string(move), action_text(ui_, game, s, players_, e.seat, e.action),
+              action_text(ui_, game, s, players_, e.seat, judged.best), loss_text(ui_, judged)});
+  if (!explained_ || !is_you(players_, e.seat)) return out;
+  const std::string why = reasons::told(ui_, game, game.view(s, e.seat),
+                                        player_names(ui_, players_), judged.best, kReasons);
+  return why.empty() ? out : ui_.tr(text::coach_why, {out, why});
 }
 
 bool CoachSheet::draw() {

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "ui/coach/coach_desk.h"
+#include "ui/kit/late_part.h"
+#include "ui/lessons/lessons.h"
 #include "ui/parts/names.h"
 
 namespace parlour::ui {
@@ -28,6 +30,7 @@ class CoachSheet final : public Sheet {
     std::vector<Bad> worst;
   };
   void read();
+  std::string told(const AnyState&, std::size_t move, const Entry&, const ai::Judgement&) const;
   float draw_content(const Rect&, bool draw);
   float draw_work(const Rect&, bool draw);
   float draw_seat(int seat, const Rect&, bool draw);
@@ -41,6 +44,8 @@ class CoachSheet final : public Sheet {
   std::function<void(std::size_t)> go_;
   std::vector<OfSeat> seats_;  // once there are findings, in the language `read_in_`
   Lang read_in_{};
+  LatePart reasons_{kLessonsPart};
+  bool explained_ = false;  // why the better moves are better is among it
   std::string spoken_;
   bool open_ = true;
 };

@@ -1,15 +1,11 @@
 #include "ui/lessons/advice.h"
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
-#include "games/coup/coup_reasons.h"
-#include "games/flax/flax_reasons.h"
-#include "games/settlers/settlers_reasons.h"
-#include "games/tractor/tractor_reasons.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/lessons/presses.h"
+#include "ui/lessons/reasoning.h"
 #include "ui/parts/names.h"
 
 namespace parlour::ui {
@@ -19,30 +15,9 @@ constexpr std::size_t kReasons = 3;   // sentences about the best action
 constexpr float kLookedAt = 0.03f;    // of the visits: a chance that is worth telling
 constexpr double kDoublePress = 0.7;  // seconds: the second press of two plays nothing
 
-template <class G>
-std::vector<std::string> reasons_of(const AnyView& v, const AnyAction& action, auto&& why) {
-  const auto a = decoded<G>(action);
-  if (!a) return {};
-  return why(View<typename G::State>{v.state.as<typename G::State>(), v.viewer}, *a);
-}
-
 std::string reasons_for(const Ui& ui, const TableGame& table, const AnyAction& action) {
-  const std::string_view id = table.game().info().id;
-  const AnyView v = table.view();
-  const std::vector<std::string> names = player_names(ui, table.players());
-  const auto with = [&](auto* why) {
-    return [&, why](const auto& view, const auto& a) { return why(view, a, names, ui.lang); };
-  };
-  std::vector<std::string> all;
-  if (id == "coup") all = reasons_of<coup::Coup>(v, action, with(coup::reasons::why));
-  if (id == "flax") all = reasons_of<flax::Flax>(v, action, with(flax::reasons::why));
-  if (id == "settlers")
-    all = reasons_of<settlers::Settlers>(v, action, with(settlers::reasons::why));
-  if (id == "tractor") all = reasons_of<tractor::Tractor>(v, action, with(tractor::reasons::why));
-  std::string out;
-  for (const std::string& one : all | std::views::take(kReasons))
-    out += (out.empty() ? "" : " ") + one;
-  return out;
+  return reasons::told(ui, table.game(), table.view(), player_names(ui, table.players()), action,
+                       kReasons);
 }
 
 std::string words_of(const Ui& ui, const TableGame& table, const AnyAction& action) {
