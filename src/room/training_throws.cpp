@@ -162,20 +162,27 @@ ThrowOdds odds_of_throw(const View<State>& v, int deals, Rng& rng) {
   return out;
 }
 
-Exercise make_throw(std::uint64_t seed) {
-  Rng rng(seed);
-  const bool stands = rng.below(2) == 0;
-  std::optional<Exercise> other;  // if no game has what is wanted
-  for (int i = 0; i < kMostGames; ++i) {
-    Played<Tractor> game("rounds=1", Tractor::info().usual_seats);
-    play_to_lead(game, kEarly + rng.below(kLate - kEarly), rng);
-    while (!Tractor::over(game.state)) {
-      if (auto found = throw_at(game, stands, rng)) return *std::move(found);
-      if (!other) other = throw_at(game, !stands, rng);
-      play_to_lead(game, game.state.tricks + 1u, rng);
-    }
+ThrowMaker::ThrowMaker(std::uint64_t seed) : rng_(seed), stands_(rng_.below(2) == 0) {}
+
+bool ThrowMaker::step() {
+  if (!game_ || Tractor::over(game_->state)) {
+    if (games_++ == kMostGames) return found_ = other_.value_or(Exercise()), true;
+    game_.emplace("rounds=1", Tractor::info().usual_seats);
+    play_to_lead(*game_, kEarly + rng_.below(kLate - kEarly), rng_);
+    return false;
   }
-  return other.value_or(Exercise());
+  found_ = throw_at(*game_, stands_, rng_);
+  if (found_) return true;
+  if (!other_) other_ = throw_at(*game_, !stands_, rng_);
+  play_to_lead(*game_, game_->state.tricks + 1u, rng_);
+  return false;
+}
+
+Exercise make_throw(std::uint64_t seed) {
+  ThrowMaker maker(seed);
+  while (!maker.step()) {
+  }
+  return maker.take();
 }
 
 }  // namespace parlour::room::training

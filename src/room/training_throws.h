@@ -2,6 +2,9 @@
 // (games/tractor, verdict_of). What they may hold is judged by what the thrower knows.
 #pragma once
 
+#include <optional>
+#include <utility>
+
 #include "games/tractor/tractor.h"
 #include "room/training.h"
 
@@ -22,8 +25,25 @@ bool surely_stands(const tractor::State&, const tractor::Action& lead);
 
 /// The deals that a question of this trainer draws.
 inline constexpr int kThrowDeals = 100;
-/// A throw that surely stands, or that fails in some of the deals drawn: with equal chances, as far
-/// as the games that are played for it have both.
+/// Makes an exercise piece by piece, so that nothing has to wait: a throw that surely stands, or
+/// one that fails in some of the deals drawn, with equal chances, as far as the games that are
+/// played for it have both.
+class ThrowMaker {
+ public:
+  explicit ThrowMaker(std::uint64_t seed);
+  /// Looks at one more position; true: there is an exercise.
+  bool step();
+  /// Requires that step() has returned true; once.
+  Exercise take() { return *std::move(found_); }
+
+ private:
+  Rng rng_;
+  bool stands_;                            // what is looked for
+  std::optional<Exercise> found_, other_;  // `other_`: if no game has it
+  std::optional<Played<tractor::Tractor>> game_;
+  int games_ = 0;
+};
+/// All steps at once.
 Exercise make_throw(std::uint64_t seed);
 
 }  // namespace parlour::room::training

@@ -39,11 +39,11 @@ await test('a puzzle is solved: its chances are told, rating and streak rise, a 
   await says(page, /Rating 1500 · Solved \/ tried 0 \/ 0/);
   await press(page, 'Solve a puzzle');
   await headed(page, /^Puzzle, rating \d+$/);
-  await says(page, /Which action is best/);
+  await says(page, /claims to have the \w+\. Which answer is best/);
   await challenge(page);
   await says(page, /Doubt\. By the cards that you do not see, the claim is true with a chance of \d+%.+Right! It wins \d+% of the games\. The next best, .+, wins \d+%/);
   await press(page, 'Next puzzle');
-  await says(page, /Which action is best/);
+  await says(page, /claims to have the \w+\. Which answer is best/);
   await press(page, 'Back');
   await says(page, /Solved \/ tried 1 \/ 1 · In a row \/ best 1 \/ 1/);
   const kept = await progress(page);
@@ -65,6 +65,19 @@ await test('a mistake is told and may be mended, but counts; the puzzle comes ba
   await says(page, /Solved \/ tried 0 \/ 1/);
   await says(page, /To try again: 1/);
   assert.ok(Number((await progress(page)).split(' ')[0]) < 1500);
+  await sound_and_well(page);
+});
+
+await test('both answers to a claim are shown before they count', async () => {
+  const page = await puzzles(easy[0], { settings: {} });
+  await press(page, 'Solve a puzzle');
+  await press(page, /^Allow/);
+  await control(page, 'Confirm');
+  await press(page, 'Challenge');
+  await control(page, 'Confirm');
+  assert.equal(await progress(page), '', 'nothing has counted');
+  await press(page, 'Confirm');
+  await says(page, /Right! It wins/);
   await sound_and_well(page);
 });
 

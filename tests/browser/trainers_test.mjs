@@ -10,13 +10,13 @@ const url = server.url;
 const run = 10;
 
 /** The trainer of a game, from its lessons. */
-async function trainer_of(game, title, more = {}) {
+async function trainer_of(game, title, { goes_on, ...more } = {}) {
   const page = await small_page(`${url}#/learn/${game}`, { settings: { confirm: 0 }, ...more });
   await headed(page, /^Learn /);
   await press(page, 'Training');
   await headed(page, new RegExp(`^Training: ${title}$`));
-  await press(page, 'Start ten questions');
-  await headed(page, /^Question 1 of 10, right: 0$/);
+  await press(page, goes_on ? 'Go on' : 'Start ten questions');
+  await headed(page, new RegExp(`^Question ${goes_on ?? 1} of 10`));
   return page;
 }
 const kept = (page, game) => page.evaluate((game) => Object.entries(localStorage).find(([key]) => key.endsWith(`:trainers/${game}`))?.[1] ?? '', game);
@@ -30,18 +30,62 @@ await test('a run of Tractor: ten throws, and the best run is kept', async () =>
     await says(page, /You throw .+\. Does it stand/);
     await press(page, i % 2 ? 'It stands' : 'It can fail');
     await says(page, verdict);
-    const said = await page.evaluate(() => document.querySelector('#narrator').children[1].textContent);
+    const said = await sentence(page);
     // The answer that was given, and what is said of it, agree.
     assert.equal(/No other player can hold/.test(said) === (i % 2 === 1), /Right\. /.test(said), said);
     right += /Right\. /.test(said);
     await press(page, i < run ? 'Next question' : 'See the result');
   }
   await headed(page, /^Training: Tractor$/);
-  await says(page, new RegExp(`Best run ${right} / 10 · Last run ${right} / 10 · Runs 1`));
-  assert.equal(await kept(page, 'tractor'), `1 ${right}`);
+  await says(page, new RegExp(`Best run ${right} / 10 · Last run ${right} / 10 · Runs 1 ${right} of 10 right Right: `));
+  assert.equal(await kept(page, 'tractor'), `1 ${right} ${right}`);
+  assert.equal(await kept(page, 'tractor/run'), '');
   await page.reload();
   await first_frame(page);
-  await says(page, new RegExp(`Best run ${right} / 10 · Last run – · Runs 1`));
+  await says(page, new RegExp(`Best run ${right} / 10 · Last run ${right} / 10 · Runs 1`));
+  await control(page, 'Start ten questions');
+  await sound_and_well(page);
+});
+
+await test('a run waits after Back and after a reload, with the same question and all answers; or begins anew', async () => {
+  const page = await trainer_of('tractor', 'Tractor', { storage: { 'trainers/tractor': '2 8 6 8', 'trainers/tractor/run': '7 0 rwg' }, goes_on: 4 });
+  const asked = /You throw [^.]+\./.exec(await sentence(page))[0];
+  await press(page, 'Back');
+  await says(page, /Your run waits: 3 of 10 questions are answered\. Right: 1\. Wrong: 2\. Given up: 3\. Right answers in your last runs: 6, 8/);
+  await page.reload();
+  await first_frame(page);
+  await press(page, 'Go on');
+  await headed(page, /^Question 4 of 10, right: 1$/);
+  assert.ok((await sentence(page)).includes(asked), 'another question');
+  await press(page, 'I give up');
+  await says(page, /^The answer: It (stands|can fail)\. /);
+  await page.reload(); // it has been answered
+  await first_frame(page);
+  await says(page, /Your run waits: 4 of 10.*Given up: 3, 4\./);
+  await press(page, 'Start anew');
+  await headed(page, /^Question 1 of 10, right: 0$/);
+  assert.match(await kept(page, 'tractor/run'), /^\d+ 0$/);
+  await sound_and_well(page);
+});
+
+await test('a damaged run is no run', async () => {
+  for (const stored of ['', 'x', '7', '7 0 rwx', '7 0 rrrrrrrrrrr', '-7 0 r', '99999999999999999999 0']) {
+    const page = await small_page(`${url}#/train/flax`, { storage: { 'trainers/flax/run': stored } });
+    await control(page, 'Start ten questions');
+    await sound_and_well(page);
+  }
+});
+
+await test('answers by buttons stand off the edges, and nothing else can be pressed below', async () => {
+  const page = await trainer_of('flax', 'Flax');
+  const { width } = page.viewportSize();
+  const numbers = (await controls(page)).filter((c) => /^[+−]?\d+$/.test(c.label));
+  assert.equal(numbers.length, 4);
+  const apart = numbers[1].at[0] - numbers[0].at[0]; // between the middles
+  const edge = numbers[0].at[0] - apart / 2;
+  assert.ok(edge >= 2 && numbers[3].at[0] + apart / 2 <= width - 2, `${edge} of ${width}`);
+  assert.deepEqual((await controls(page)).filter((c) => /Confirm/.test(c.label)), []);
+  await control(page, 'I give up');
   await sound_and_well(page);
 });
 
@@ -51,10 +95,11 @@ await test('Coup: a claim is challenged, another one given up; the odds are told
   await press(page, /^Challenge/);
   await press_if_there(page, 'Confirm');
   await says(page, /If you challenge, you win \d+% of the games; if you allow it, \d+%.+with a chance of \d+%.+the bots say \d+%\. This time it was (true|a bluff)\./);
+  assert.doesNotMatch(await sentence(page), /Still to answer/, 'nobody will');
   await press(page, 'Next question');
   await headed(page, /^Question 2 of 10/);
   await press(page, 'I give up');
-  await says(page, /Not this time\. If you challenge/);
+  await says(page, /^(The answer: (challenge|allow it)|Both are about as good)\. If you challenge/);
   await sound_and_well(page);
 });
 
@@ -76,7 +121,7 @@ await test('Flax: rooms are counted, and those that answer the question are name
     const numbers = (await controls(page)).map((c) => c.label).filter((label) => /^[+−]?\d+$/.test(label));
     assert.equal(numbers.length, 4, numbers.join(' '));
     await press(page, numbers[i - 1]);
-    await says(page, /(Right|Not this time)\. (Then it is|It is|Rooms within reach|None of them)/);
+    await says(page, /(Right\.|Not this time\. The answer: [+−]?\d+\.) (Then it is|It is|Rooms within reach|None of them)/);
     const told = await sentence(page);
     const [, right] = /(?:it|It) is \d+ : \d+, so ([+−]?\d+)\.|Rooms within reach: (\d+)/.exec(told)?.filter((it) => it !== undefined) ?? [null, '0'];
     assert.equal(/Right\. /.test(told), numbers[i - 1] === right, told);
@@ -99,6 +144,12 @@ await test('a question of Tractor by keyboard alone, from a link', async () => {
   await page.reload();
   await first_frame(page);
   await headed(page, /^Training: Tractor$/);
+  await walk_to(page, 'Go on');
+  await page.keyboard.press('Enter');
+  await headed(page, /^Question 2 of 10/);
+  await walk_to(page, 'I give up');
+  await page.keyboard.press('Enter');
+  await says(page, /^The answer: /);
   await sound_and_well(page);
 });
 

@@ -227,7 +227,7 @@ std::string moment(const State& s, const Words& w) {
   switch (s.phase) {
     case Phase::Reply:
     case Phase::BlockReply:
-      return out + ' ' + w.say(text::say_waits, w.players(s.owing));
+      return s.owing ? out + ' ' + w.say(text::say_waits, w.players(s.owing)) : out;
     case Phase::Final:
       return out + ' ' + w.say(text::say_final, w.player(s.target));
     case Phase::Prove:

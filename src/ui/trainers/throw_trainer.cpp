@@ -9,15 +9,27 @@ using tractor::Tractor;
 
 constexpr std::size_t kStands = 0;  // among the choices
 
-training::Exercise ThrowTrainer::begin(std::uint64_t seed) {
-  training::Exercise out = training::make_throw(seed);
+bool ThrowTrainer::prepare(std::uint64_t seed) {
+  if (std::exchange(seed_, seed) != seed) maker_.emplace(seed), made_.reset();
+  if (!made_ && maker_->step()) made_ = finished(maker_->take(), seed);
+  return made_.has_value();
+}
+
+ThrowTrainer::Made ThrowTrainer::finished(training::Exercise made, std::uint64_t seed) {
   const AnyGame& game = *find_game(Tractor::info().id);
-  const AnyState truth = state_after(game, out.record, out.record.entries.size());
-  const auto view = Tractor::view(truth.as<tractor::State>(), out.learner);
+  const AnyState truth = state_after(game, made.record, made.record.entries.size());
+  const auto view = Tractor::view(truth.as<tractor::State>(), made.learner);
   Rng rng(seed);
-  odds_ = training::odds_of_throw(view, training::kThrowDeals, rng);
-  thrown_ = view.state.table[view.state.leader];
-  return out;
+  return {std::move(made), training::odds_of_throw(view, training::kThrowDeals, rng),
+          view.state.table[view.state.leader]};
+}
+
+training::Exercise ThrowTrainer::begin(std::uint64_t seed) {
+  while (!prepare(seed)) {
+  }
+  seed_.reset();
+  odds_ = made_->odds, thrown_ = made_->thrown;
+  return std::move(made_->exercise);
 }
 
 std::string ThrowTrainer::question() const {

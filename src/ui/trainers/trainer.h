@@ -37,6 +37,8 @@ struct Mark {
 /// What a trainer does unless it says otherwise.
 struct Asking {
   explicit Asking(const Ui& ui) : ui(ui) {}
+  /// A piece of the work on the exercise of this seed, before it begins; true: nothing is left.
+  bool prepare(std::uint64_t) { return true; }
   /// The names of the players at the table of the exercise, seat by seat.
   void seated(std::vector<std::string> /*names*/) {}
   /// Answers as buttons; none: the table takes the answer.
@@ -58,6 +60,7 @@ struct Asking {
 class ThrowTrainer : public Asking {
  public:
   using Asking::Asking;
+  bool prepare(std::uint64_t seed);
   training::Exercise begin(std::uint64_t seed);
   std::string question() const;
   std::vector<std::string> choices() const;
@@ -67,7 +70,17 @@ class ThrowTrainer : public Asking {
  private:
   std::string words(const tractor::Cards&) const;
 
-  training::ThrowOdds odds_;
+  struct Made {
+    training::Exercise exercise;
+    training::ThrowOdds odds;
+    tractor::Cards thrown;
+  };
+  static Made finished(training::Exercise, std::uint64_t seed);
+
+  std::optional<std::uint64_t> seed_;  // of the exercise that is being made
+  std::optional<training::ThrowMaker> maker_;
+  std::optional<Made> made_;
+  training::ThrowOdds odds_;  // of the one at the table
   tractor::Cards thrown_;
   int chosen_ = -1;
 };

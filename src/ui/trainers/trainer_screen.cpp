@@ -20,7 +20,8 @@ namespace parlour::ui::train {
 namespace {
 
 constexpr float kWidth = 620, kPicture = 130, kStart = 60, kStartWidth = 360;
-constexpr double kAskAgain = 20;  // seconds
+constexpr double kAskAgain = 20;      // seconds
+constexpr double kBetweenPieces = 4;  // of the making of an exercise, ms
 
 // High numbers tell a trainer's requests from those of a game, of the coach, and of ideas.
 std::uint32_t next_ticket = 0xE0000000u;
@@ -48,6 +49,7 @@ TrainerScreen::TrainerScreen(Services& app, const AnyGame& game)
     : app_(app), ui_(app.ui), game_(game), trainer_(app.ui, game.info().id) {
   if (const auto kept = ui_.shell.load(key_of(game_))) progress_ = training::parse_progress(*kept);
   if (const auto kept = ui_.shell.load(run_key_of(game_))) run_ = training::parse_run(*kept);
+  next_run_ = ui_.shell.entropy();
 }
 
 std::optional<std::string> TrainerScreen::address() const {
@@ -122,8 +124,22 @@ float TrainerScreen::draw_figures(const Rect& at) {
 
 // --- a run --------------------------------------------------------------------------------------
 
+void TrainerScreen::prepare(std::uint64_t seed) {
+  prepared_ = seed;
+  ui_.shell.after(
+      kBetweenPieces, alive([this, seed] {
+        if (prepared_ == seed && !trainer_.with([&](auto& t) { return t.prepare(seed); }))
+          prepare(seed);
+      }));
+}
+
+// What the main button will begin with.
+void TrainerScreen::shown() {
+  prepare(under_way() ? run_->next_seed() : next_run_);
+}
+
 void TrainerScreen::start_run() {
-  run_ = training::Run{.seed = ui_.shell.entropy()};
+  run_ = training::Run{.seed = std::exchange(next_run_, ui_.shell.entropy())};
   keep_run();
   next_exercise();
 }
@@ -140,6 +156,7 @@ void TrainerScreen::next_exercise() {
   answered_ = gave_up_ = counted_ = false;
   const std::uint64_t seed = run_->next_seed();
   put_on_table(trainer_.with([&](auto& t) { return t.begin(seed); }));
+  prepare(seed + 1);
 }
 
 void TrainerScreen::put_on_table(training::Exercise made) {

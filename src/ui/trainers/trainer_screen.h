@@ -18,6 +18,7 @@ namespace parlour::ui::train {
 class TrainerScreen final : public Course {
  public:
   TrainerScreen(Services&, const AnyGame&);
+  void shown() override;
   void draw(bool covered) override;
   const AnyGame* game() const override { return &game_; }
   std::optional<std::string> address() const override;
@@ -43,6 +44,8 @@ class TrainerScreen final : public Course {
   float draw_figures(const Rect&);
   float draw_buttons(const Rect&);
   bool under_way() const { return run_ && !run_->over(); }
+  /// Makes the exercise of this seed in pieces, from now on, unless it is to be another one.
+  void prepare(std::uint64_t seed);
   void start_run();
   void keep_run();
   void next_exercise();
@@ -57,6 +60,8 @@ class TrainerScreen final : public Course {
   Trainer trainer_;
   training::Progress progress_;
   std::optional<training::Run> run_;   // under way, or just over
+  std::uint64_t next_run_ = 0;         // the seed of the run after it
+  std::uint64_t prepared_ = 0;         // the seed of the exercise that is being made
   bool answered_ = false;              // the exercise at the table
   bool gave_up_ = false;               // without an answer
   bool counted_ = false;               // it has been judged

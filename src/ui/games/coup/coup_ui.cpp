@@ -181,8 +181,9 @@ class CoupUi final : public GameUi {
     const AnyView& seen = scene.all ? *scene.all : scene.view;
     // On a shared device anyone may read the words, as they may see the picture: a player's cards
     // are named only to whoever holds the device for them.
-    const View<State> known = shy(scene) ? Coup::view(seen.state.as<State>(), Watcher)
-                                         : View<State>{seen.state.as<State>(), seen.viewer};
+    View<State> known = shy(scene) ? Coup::view(seen.state.as<State>(), Watcher)
+                                   : View<State>{seen.state.as<State>(), seen.viewer};
+    if (lesson_over(scene)) known.state.owing = 0;
     std::string out = coup::described(known, player_names(scene.ui, scene.players), scene.ui.lang);
     for (int q = 0; q < static_cast<int>(scene.players.size()); ++q) {
       const std::string_view style = style_of(scene, q);

@@ -164,12 +164,16 @@ static std::string loss(const Scene& scene, const State& s) {
   return block_fell(s) ? ui.tr(text::two_sentences, {ui.tr(words::block_failed), loses}) : loses;
 }
 
+bool lesson_over(const Scene& scene) {
+  return scene.taught && scene.taught->done();
+}
+
 std::string moment(const Scene& scene, const State& s) {
   const Ui& ui = scene.ui;
   const auto who = [&](int q) { return name(scene, q); };
   const bool several = s.phase == Phase::Reply || s.phase == Phase::BlockReply;
-  if (scene.may_act && !several) return {};             // the bar says what is expected
-  if (scene.taught && scene.taught->done()) return {};  // nobody will answer
+  if (scene.may_act && !several) return {};  // the bar says what is expected
+  if (lesson_over(scene)) return {};
   switch (s.phase) {
     case Phase::Choose:
       return waits_for(scene, s);

@@ -23,6 +23,8 @@ std::string ended_line(const Ui&, std::span<const Player>, const Table::Step&);
 std::string score_line(const Ui&, std::span<const Player>, const State&);
 /// How an ended game was won, and what the winner has left.
 std::string won_line(const Ui&, std::span<const Player>, const State&);
+/// A lesson that has reached its goal: nobody answers any more.
+bool lesson_over(const Scene&);
 /// Whom the game is waiting for, or what happens by itself; empty if the bar says it.
 std::string moment(const Scene&, const State&);
 /// What is declared, without the player: "Steal → Ana". Claims that no card states are named.
