@@ -45,9 +45,9 @@ CoachSheet::CoachSheet(Ui& ui, const Replay& replay, CoachDesk& desk,
 
 // The texts of all moves take one walk through the record, once and not in each frame.
 void CoachSheet::read() {
+  const bool explains = reasons_.here(ui_);  // fetched while the coach works
   const room::Findings* f = desk_.findings();
   if (!f) return;
-  const bool explains = reasons_.here(ui_);
   if (!seats_.empty() && read_in_ == ui_.lang && explained_ == explains) return;
   read_in_ = ui_.lang;
   explained_ = explains;

@@ -87,8 +87,8 @@ std::string LessonsPanel::answer_text(const Ui& ui, const TableGame& table, cons
   return out;
 }
 
-// In this step: what is said of each mistake, and the answer. A control is called about as what it
-// does.
+// In this step: what is said of each mistake, and the answer; a control's name is about as long as
+// the words for what it does.
 std::vector<std::string> LessonsPanel::may_follow(const Ui& ui, const TableGame& table) const {
   const room::LessonStand& stand = *table.taught();
   std::vector<std::string> out;

@@ -13,11 +13,11 @@ using training::Outcome;
 constexpr float kSign = 30, kSignIcon = 16;
 constexpr float kChart = 56, kBarWidth = 26, kNumber = 20;  // of the trend; kNumber above each bar
 
-struct Look {
+struct Sign {
   Icon icon;
   Color ground, ink;
 };
-Look look_of(const Ui& ui, Outcome outcome) {
+Sign sign_of(const Ui& ui, Outcome outcome) {
   const auto& c = ui.colors();
   switch (outcome) {
     case Outcome::Right:
@@ -46,9 +46,9 @@ void draw_sign(const Ui& ui, const training::Run& run, std::size_t i, Vec2 centr
     ui.label(centre, std::to_string(i + 1), Type::Small, ui.colors().second, gfx::kCentred);
     return;
   }
-  const Look look = look_of(ui, run.outcomes[i]);
-  ui.canvas().circle(centre, size / 2, look.ground);
-  ui.icon(look.icon, centre, kSignIcon, look.ink);
+  const Sign sign = sign_of(ui, run.outcomes[i]);
+  ui.canvas().circle(centre, size / 2, sign.ground);
+  ui.icon(sign.icon, centre, kSignIcon, sign.ink);
 }
 
 }  // namespace
