@@ -113,7 +113,8 @@ struct Hall {
           t->won += score == 1;
           t->shared += score > 0 && score < 1;
           t->score += score;
-          if constexpr (std::same_as<G, tractor::Tractor>) t->levels += s.level[i] - s.start_level;
+          if constexpr (std::same_as<G, tractor::Tractor>)
+            t->levels += tractor::height(s, static_cast<int>(i)) - s.start_level;
         }
       }
     }

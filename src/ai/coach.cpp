@@ -126,7 +126,7 @@ double match_chance(const tractor::State& s, int q) {
   double own = 0, others = 0, n = 0;
   int most = 0;
   for (int p = 0; p < s.seats; ++p) {
-    const int level = s.level[static_cast<std::size_t>(p)];
+    const int level = tractor::height(s, p);
     most = std::max(most, level);
     if (side(p))
       own = level;
@@ -134,8 +134,11 @@ double match_chance(const tractor::State& s, int q) {
       others += level, ++n;
   }
   const double bank = s.banker < s.seats ? side(s.banker) ? kBank : -kBank : 0;
-  double rounds = 1 + (tractor::kAce - most) / kPace;
-  if (s.rounds) rounds = std::min<double>(rounds, s.rounds - s.round + 1);
+  const bool laps = s.rule(tractor::rule::AfterOn);
+  const int goal = tractor::last_level(s) + (laps ? tractor::kRanks - s.start_level : 0);
+  const int left = s.rounds - s.round + 1;
+  double rounds = 1 + std::max(goal - most, 0) / kPace;
+  if (s.rounds) rounds = laps ? left : std::min<double>(rounds, left);
   const double lead = (own - others / std::max(n, 1.0) + bank) / (kStep * std::sqrt(rounds));
   return 0.5 + 0.5 * lead / std::sqrt(1 + lead * lead);
 }

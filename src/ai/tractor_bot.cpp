@@ -29,7 +29,7 @@ void Hints<Tractor>::candidates(const State& s, Seat p, std::vector<Action>& out
 
 // While cards are dealt, only possible bids are considered: there are a hundred such questions.
 bool Hints<Tractor>::prunes(const State& s, Seat p, const Action& a) {
-  if (s.phase != Phase::Bid || all_dealt(s) || a.kind == Kind::Wait) return false;
+  if (s.phase != Phase::Bid || !may_wait(s) || a.kind == Kind::Wait) return false;
   return by_thumb(s, index(p)).kind == Kind::Wait;
 }
 

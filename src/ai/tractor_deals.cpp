@@ -35,10 +35,10 @@ float worth_after(const State& s, int q) {
     float others = 0, n = 0;
     for (int p = 0; p < s.seats; ++p) {
       if (in(s.last_side, p) == winner) continue;
-      others += static_cast<float>(s.level[at(p)]);
+      others += static_cast<float>(height(s, p));
       n += 1;
     }
-    const float ahead = static_cast<float>(s.level[at(q)]) - (n > 0 ? others / n : 0);
+    const float ahead = static_cast<float>(height(s, q)) - (n > 0 ? others / n : 0);
     // A level won is in both; the rest of the match counts half.
     by_match = standing_of(0.5f * ahead);
   }

@@ -304,7 +304,7 @@ Action thumb_bid(const State& s, int q, int eager, const Weights& weights) {
   const Scale by{weights};
   const Cards& hand = s.hand[at(q)];
   // The next card may complete a better bid.
-  Action best = act(all_dealt(s) ? Kind::Pass : Kind::Wait);
+  Action best = act(may_wait(s) ? Kind::Wait : Kind::Pass);
   int most = 0;
   for (int place = 0; place < 6; ++place) {
     const int kind = bid_card(place, s.order.rank);

@@ -64,9 +64,10 @@ std::optional<int> card_of(const Json& j) {
 
 Found<int> rank_from(const Json* j) {
   const auto* text = j ? j->get_ptr<const std::string*>() : nullptr;
+  if (text && *text == level_name(kNoRank)) return kNoRank;
   const auto it = text ? std::ranges::find(kRankNames, *text) : kRankNames.end();
   if (it == kRankNames.end())
-    return wrong("A rank is \"2\" to \"10\", \"J\", \"Q\", \"K\" or \"A\".");
+    return wrong("A rank is \"2\" to \"10\", \"J\", \"Q\", \"K\" or \"A\"; or \"NT\", none.");
   return static_cast<int>(it - kRankNames.begin());
 }
 
@@ -77,6 +78,7 @@ Found<Order> trump_of(const Json& request) {
   if (!rank) return wrong(rank.error());
   const Json* suit = member(*j, "suit");
   if (!suit || suit->is_null()) return Order{byte(*rank), byte(kNoSuit)};
+  if (*rank == kNoRank) return wrong("Where no rank is trump, no suit is.");
   const auto* text = suit->get_ptr<const std::string*>();
   const auto place = text && text->size() == 1 ? kSuitNames.find(*text) : std::string_view::npos;
   if (place == std::string_view::npos)

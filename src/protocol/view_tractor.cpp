@@ -63,7 +63,8 @@ Json reply_json(const tractor::State& s, std::uint8_t given) {
 }
 
 Json player_json(const tractor::State& s, int q) {
-  return {{"level", kRankNames[s.level[at(q)]]},
+  return {{"level", level_name(s.level[at(q)])},
+          {"laps", s.laps[at(q)]},
           {"hand", cards_json(s.hand[at(q)])},
           {"hidden", s.hidden[at(q)]},
           {"known", cards_json(s.known[at(q)])},
@@ -108,7 +109,7 @@ Json state_json(const View<tractor::State>& v) {
           {"rounds", s.rounds},
           {"redeals", s.redeals},
           {"trump",
-           {{"rank", kRankNames[s.order.rank]},
+           {{"rank", level_name(s.order.rank)},
             {"suit", suit_json(s.order.suit)},
             {"always", always_json(s.order)}}},
           {"banker", seat_or_null(s.banker)},

@@ -115,6 +115,68 @@ TEST(TractorBid, OfOneLapTheHighestCountsThenWhoIsDealtToFirst) {
   for (const int q : {0, 1, 3}) EXPECT_TRUE(s.known[at(q)].empty());
 }
 
+// Where bids are answered at once, all who could bid higher are asked before the next card, and
+// nobody after it.
+TEST(TractorBid, ABidMayHaveToBeAnsweredAtOnce) {
+  State s = dealing(4, "at-once=yes");
+  deal_lap(s, {"2S", "2H", "3C", "HJ"});
+  all(s, "wait");
+  deal_lap(s, {"3S", "2H", "3D", "HJ"});
+  bids(s, 0, "bid 2S");
+  ASSERT_EQ(s.phase, Phase::Bid) << "no card is dealt";
+  EXPECT_EQ(s.dealt, 8);
+  EXPECT_EQ(Tractor::actors(s), SeatSet::first(4)) << "the bidder could reinforce";
+  EXPECT_EQ(why(s, 1, "wait"), &text::why_answer_now);
+  EXPECT_EQ(why(s, 0, "wait"), &text::why_answer_now_more);
+  State other = s;
+  all(s, "pass");
+  EXPECT_EQ(s.phase, Phase::Deal);
+  deal_lap(s, {"2S", "4H", "4C", "4D"});
+  EXPECT_EQ(s.phase, Phase::Deal) << "the bid is final: nobody is asked";
+  EXPECT_TRUE(bid_is_final(s));
+  EXPECT_EQ(check_bid(s, 1, cards("2H 2H")), &text::why_bid_final);
+  Rng rng(2);
+  while (s.phase == Phase::Deal) Tractor::apply(s, House, Tractor::house(s, rng));
+  EXPECT_EQ(s.phase, Phase::Take);
+  EXPECT_EQ(s.banker, 0);
+
+  for (const int q : {0, 2, 3}) go(other, q, "pass");
+  go(other, 1, "bid 2H 2H");
+  house(other);
+  EXPECT_EQ(other.bidder, 1);
+  EXPECT_EQ(other.phase, Phase::Bid) << "and this one is answered in turn";
+  EXPECT_EQ(why(other, 3, "bid HJ HJ"), kAllowed);
+}
+
+TEST(TractorBid, ABidThatNothingBeatsIsFinalAtOnce) {
+  State s = dealing(4, "at-once=yes");
+  deal_lap(s, {"2S", "2H", "3C", "HJ"});
+  all(s, "wait");
+  deal_lap(s, {"3S", "2H", "3D", "HJ"});
+  bids(s, 3, "bid HJ HJ");
+  EXPECT_EQ(s.phase, Phase::Deal);
+  EXPECT_TRUE(bid_is_final(s));
+}
+
+// The last question, whether a poor hand wishes for a new deal, comes all the same.
+TEST(TractorBid, AFinalBidLeavesTheWishForANewDeal) {
+  State s = dealing(4, "at-once=yes redeal=0");
+  deal_lap(s, {"2S", "3H", "3C", "3D"});
+  bids(s, 0, "bid 2S");
+  all(s, "pass");
+  Rng rng(2);
+  while (s.phase == Phase::Deal) Tractor::apply(s, House, Tractor::house(s, rng));
+  ASSERT_EQ(s.phase, Phase::Bid);
+  EXPECT_TRUE(bid_is_final(s));
+  EXPECT_TRUE(Tractor::valid(s));
+  for (const Seat p : Tractor::actors(s)) {
+    for (const Action& a : legal_actions<Tractor>(s, p)) EXPECT_NE(a.kind, Action::Kind::Bid);
+    go(s, p, "pass");
+  }
+  house(s);
+  EXPECT_EQ(s.phase, Phase::Take);
+}
+
 TEST(TractorBid, AnswersAreSealed) {
   State s = three_laps();
   for (const char* said : {"wait", "pass", "bid 2S", "bid 2S 2S"}) {

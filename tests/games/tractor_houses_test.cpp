@@ -109,6 +109,103 @@ TEST(TractorHouses, ThreeRoundsLostAtTheAceSendBack) {
   EXPECT_EQ(ended(80, "AS", {"KH", "3H", "4H", "6H"}, "").aces[0], 0);
 }
 
+// shengji, issue 243: a rank after the ace, without a trump number and without bids; jokers are
+// trumps.
+TEST(TractorHouses, AfterTheAceComesALevelWithoutTrumps) {
+  constexpr std::string_view kAfter = "after=no-trump";
+  State s = ended(0, "AS", kAfter);
+  EXPECT_FALSE(Tractor::over(s));
+  EXPECT_EQ(s.level[0], kNoRank);
+  EXPECT_EQ(s.last_gain, 1) << "three levels won, one climbed";
+  EXPECT_EQ(s.order.rank, kNoRank) << "the bank stays with that side";
+  EXPECT_EQ(ended(0, "KS", kAfter).level[0], kAce) << "the ace must be defended";
+  EXPECT_EQ(ended(160, "AS", kAfter).level[1], kAce) << "nor do attackers pass it";
+  s = ended(0, "NT", kAfter);
+  EXPECT_TRUE(Tractor::over(s));
+  EXPECT_EQ(s.winners, 0b0101);
+  EXPECT_FALSE(Tractor::over(ended(160, "NT", kAfter)));
+  EXPECT_TRUE(Tractor::over(ended(0, "AS", ""))) << "at other tables the ace is the end";
+}
+
+TEST(TractorHouses, WithoutATrumpRankSuitsAreWhole) {
+  const Order order = trump("NT");
+  EXPECT_EQ(order.group(card(Spades, 0)), Spades);
+  EXPECT_EQ(order.group(kSmallJoker), kTrumps);
+  EXPECT_EQ(reading("NT", "AS AS KS KS"), "KS KS AS AS");
+  EXPECT_EQ(reading("NT", "2S 2S 3S 3S"), "2S 2S 3S 3S");
+  EXPECT_EQ(reading("NT", "LJ LJ HJ HJ"), "LJ LJ HJ HJ");
+  EXPECT_EQ(winner("NT", {"AS", "2S", "LJ", "HJ"}), 3);
+  EXPECT_EQ(winner("NT", {"QS QS", "AS KS", "LJ HJ", "KS KS"}), 3);
+  for (int group = 0; group < kTrumps; ++group) {
+    for (int rank = 0; rank < kRanks; ++rank)
+      EXPECT_EQ(kind_at(order, group, order.level(card(group, rank)), 0), card(group, rank));
+  }
+}
+
+TEST(TractorHouses, PermanentTrumpsStandBelowTheJokersAtALevelWithoutRank) {
+  Order order = trump("NT");
+  order.always = kTwosToFives;
+  EXPECT_EQ(order.ranks(), "5, 3, 2");
+  const int five = card(Hearts, 3), three = card(Clubs, 1), two = card(Spades, 0);
+  EXPECT_EQ(order.group(five), kTrumps);
+  EXPECT_EQ(order.level(kSmallJoker), order.level(five) + 1) << "they make a tractor";
+  EXPECT_EQ(order.level(five), order.level(three) + 1);
+  EXPECT_EQ(order.level(three), order.level(two) + 1);
+  EXPECT_EQ(order.level(card(Spades, kAce)), order.top());
+  const auto tractor = parts_of(order, cards("5H 5H LJ LJ"), {});
+  ASSERT_TRUE(tractor);
+  EXPECT_EQ(tractor->size(), 1);
+  EXPECT_EQ(cards_of(order, kTrumps, (*tractor)[0]), cards("5H 5H LJ LJ"));
+}
+
+TEST(TractorHouses, NothingIsBidAtALevelWithoutTrumps) {
+  State s = ended(0, "AS", "after=no-trump");
+  ASSERT_EQ(s.order.rank, kNoRank);
+  EXPECT_EQ(check_bid(s, 0, cards("HJ HJ")), &text::why_bid_level);
+  Rng rng(3);
+  while (s.phase == Phase::Deal) Tractor::apply(s, House, Tractor::house(s, rng));
+  EXPECT_EQ(s.phase, Phase::Take) << "nobody is asked, and no card is turned over";
+  EXPECT_TRUE(s.kitty.empty());
+  house(s);
+  EXPECT_EQ(s.phase, Phase::Bury);
+  EXPECT_EQ(s.order.suit, kNoSuit);
+}
+
+// shengji, Player::metalevel: whoever passes the last rank begins anew, and the lap counts.
+TEST(TractorHouses, PlayGoesOnAfterTheAce) {
+  State s = ended(0, "AS", "after=on rounds=5");
+  EXPECT_FALSE(Tractor::over(s));
+  EXPECT_EQ(s.level[0], 2) << "three steps: 2, 3, 4";
+  EXPECT_EQ(s.laps[0], 1);
+  EXPECT_EQ(s.last_gain, 3);
+  EXPECT_GT(height(s, 0), height(s, 1)) << "a lap ahead of those at the ace";
+  EXPECT_EQ(ended(160, "AS", "after=on rounds=5").laps[1], 0) << "only who defends passes";
+  s = ended(0, "AS", "after=on rounds=1");
+  EXPECT_EQ(s.winners, 0b0101) << "the last round is over: the lap decides";
+}
+
+TEST(TractorHouses, AMatchOfTwoLapsEndsAtTheSecondAce) {
+  for (const int laps : {0, 1}) {
+    State s = table("AS", {"AH", "3H", "4H", "6H"}, "after=on");
+    s.start_level = 0;
+    s.laps.fill(byte(laps));
+    for (int q = s.seats; q < kMost; ++q) s.laps[at(q)] = 0;
+    ASSERT_TRUE(Tractor::valid(s));
+    for (int q = 0; q < 4; ++q) Tractor::apply(s, seat(q), play(s.hand[at(q)]));
+    house(s);
+    EXPECT_EQ(Tractor::over(s), laps == 1);
+  }
+}
+
+TEST(TractorHouses, RoundsLostAtTheAceAreForgottenOnceItIsPassed) {
+  State s = table("AS", {"AH", "3H", "4H", "6H"}, "after=on rounds=5 aces=yes");
+  s.aces[0] = s.aces[2] = 2;
+  for (int q = 0; q < 4; ++q) Tractor::apply(s, seat(q), play(s.hand[at(q)]));
+  house(s);
+  EXPECT_EQ(s.aces[0], 0);
+  EXPECT_TRUE(Tractor::valid(s));
+}
+
 TEST(TractorHouses, TheLogSaysWhoFallsBack) {
   State s = table("JS", {"AH", "JD", "4H", "6H"}, "jacks=yes");
   s.start_level = 0;
@@ -749,6 +846,46 @@ TEST(TractorHouses, ADecidedRoundEndsTheSameHoweverItIsPlayed) {
     game("early=yes throws=no rounds=2 alone=yes", 5, seed);
   }
   EXPECT_GT(asked, 40) << "questions";
+}
+
+// What was lost by bad throws stays in the count of a round that ends early.
+TEST(TractorHouses, FinesCountInARoundThatEndsEarly) {
+  State s = before_the_end(45, "early=yes");
+  s.penalty[0] = 20, s.penalty[1] = 10;
+  ASSERT_TRUE(Tractor::valid(s));
+  for (int q = 0; q < 4; ++q) go(s, q, "end");
+  house(s);
+  EXPECT_EQ(s.last_points, 55);
+}
+
+// --- the kitty at the end ------------------------------------------------------------------------
+
+// shengji, should_reveal_kitty_at_end_of_game.
+TEST(TractorHouses, AKittyThatDoesNotCountStaysCovered) {
+  const auto last_trick = [](std::string_view first, std::string_view options) {
+    State s = table("2S", {first, "KH", "4H", "6H"}, options, "10C");
+    for (int q = 0; q < 4; ++q) Tractor::apply(s, seat(q), play(s.hand[at(q)]));
+    EXPECT_EQ(s.phase, Phase::Reveal);
+    return s;
+  };
+  const auto shown = [](const State& s, Seat viewer) {
+    Rng rng(1);
+    return Tractor::shadow(s, House, Tractor::house(s, rng), viewer);
+  };
+  State s = last_trick("AH", "shown=no");
+  for (const Seat viewer : {seat(0), seat(1), Watcher}) {
+    const Action a = shown(s, viewer);
+    EXPECT_TRUE(a.cards.empty());
+    EXPECT_EQ(a.hidden, kitty_size(s));
+    EXPECT_EQ(Tractor::print(a), "kitty ?8");
+    EXPECT_TRUE(Tractor::consistent(Tractor::view(s, viewer), House, a));
+    EXPECT_FALSE(Tractor::consistent(Tractor::view(s, viewer), House, shown(s, House)));
+  }
+  EXPECT_FALSE(shown(last_trick("AH", ""), seat(1)).cards.empty());
+  s = last_trick("QH", "shown=no");
+  EXPECT_FALSE(shown(s, seat(0)).cards.empty()) << "it counts for the attackers";
+  house(s);
+  EXPECT_EQ(s.last_points, 2 * 10 + 10) << "the kitty twice, and the king";
 }
 
 // --- one pack ------------------------------------------------------------------------------------

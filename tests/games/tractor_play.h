@@ -28,8 +28,9 @@ inline Cards cards(std::string_view text) {
   return out;
 }
 
-/// "2S": twos and spades are trumps; "2": twos, without a trump suit.
+/// "2S": twos and spades are trumps; "2": twos, without a trump suit; "NT": only the jokers.
 inline Order trump(std::string_view text) {
+  if (text == level_name(kNoRank)) return {byte(kNoRank), byte(kNoSuit)};
   if (const auto kind = card_from(text)) return {byte(rank_of(*kind)), byte(suit_of(*kind))};
   return {byte(rank_of(*card_from(std::string(text) + "S"))), byte(kNoSuit)};
 }
@@ -121,7 +122,7 @@ inline State table(std::string_view trumps, std::vector<std::string_view> hands,
   const std::uint8_t always = s.order.always;
   s.order = trump(trumps);
   s.order.always = always;
-  s.start_level = s.order.rank;
+  s.start_level = std::min(s.order.rank, byte(kAce));
   for (int q = 0; q < s.seats; ++q) s.level[at(q)] = s.order.rank;
   s.banker = s.first = s.keeper = 0;
   s.dealt = byte(to_deal(s));

@@ -27,9 +27,11 @@ struct Trial<tractor::Tractor> {
             {"rounds=6 start=J jacks=yes aces=yes stops=2-5-10-K", 4},
             {"rounds=2 redeal=15 follow=pairs jokers=all fry=yes", 6},
             {"rounds=1 join=yes alone=yes redeal=0 follow=suit", 5},
-            {"rounds=1 packs=1 throws=no bank=first reinforce=no always=2 kitty=flat", 4}};
+            {"rounds=1 packs=1 throws=no bank=first reinforce=no always=2 kitty=flat", 4},
+            {"rounds=3 start=K after=no-trump always=2-3-5 shown=no", 4},
+            {"rounds=3 start=A after=on at-once=yes redeal=0 early=yes shown=no", 4}};
   }
-  static constexpr std::uint64_t fingerprint = 0x8f99c00662dde339u;
+  static constexpr std::uint64_t fingerprint = 0xdd1c68dffc674294u;
 
   // Every card of every pack is in a hand, played, buried or still to be dealt, and occurs no more
   // often than there are packs; all points played belong to somebody.
@@ -78,7 +80,8 @@ struct Trial<tractor::Tractor> {
       if (seat(q) == viewer) continue;
       out.hand[at(q)] = s.known[at(q)];
       give(out.hand[at(q)], s.hand[at(q)].size() - s.known[at(q)].size());
-      if (s.reply[at(q)] != reply::None) out.reply[at(q)] = reply::Pass;
+      // Whether to end a round early is answered in the open.
+      if (s.reply[at(q)] != reply::None && !ends_early(s)) out.reply[at(q)] = reply::Pass;
     }
     if (kitty) {
       out.kitty = {};

@@ -146,6 +146,12 @@ constexpr Cards packs(int n) {
 inline constexpr std::array<std::string_view, kRanks> kRankNames = {
     "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"};
 inline constexpr std::string_view kSuitNames = "CDHS";
+/// The level after the ace, if there is one: without trumps but the jokers, it has no rank.
+inline constexpr int kNoRank = kRanks;
+/// "2" to "A", then "NT".
+constexpr std::string_view level_name(int level) {
+  return level == kNoRank ? "NT" : kRankNames[static_cast<std::size_t>(level)];
+}
 
 std::string card_name(int kind);
 std::optional<int> card_from(std::string_view);

@@ -33,7 +33,7 @@ std::string names_of(const Cards& cards) {
 
 namespace {
 
-// The ranks that are trumps, in a word of Cards.
+// The ranks that are trumps, in a word of Cards: of kNoRank there are no cards.
 std::uint64_t trump_ranks(const Order& order) {
   std::uint64_t out = std::uint64_t{15} << (4 * order.rank);
   for (unsigned left = order.always; left; left &= left - 1)
@@ -44,9 +44,9 @@ std::uint64_t trump_ranks(const Order& order) {
 }  // namespace
 
 std::string Order::ranks() const {
-  std::string out(kRankNames[rank]);
+  std::string out(rank == kNoRank ? "" : kRankNames[rank]);
   for (int r = kAce; r >= 0; --r) {
-    if (fixed(r)) out += ", " + std::string(kRankNames[at(r)]);
+    if (fixed(r)) out += (out.empty() ? "" : ", ") + std::string(kRankNames[at(r)]);
   }
   return out;
 }
@@ -91,7 +91,7 @@ Held::Held(const Cards& all, const Order& order, int group) {
   levels = order.levels();
   if (group < kTrumps) return;
   crowded = order.crowded();
-  for (unsigned ranks = order.always | 1u << order.rank; ranks; ranks &= ranks - 1) {
+  for (unsigned ranks = order.rank_bits(); ranks; ranks &= ranks - 1) {
     for (int s = 0; s < kSuits; ++s) {
       const int kind = card(s, std::countr_zero(ranks)), copies = all.count(kind);
       if (copies == 0) continue;
@@ -112,7 +112,7 @@ int kind_at(const Order& order, int group, int level, int place) {
     const int kind = card(suit, rank);
     if (order.level(kind) == level && order.group(kind) == group) return kind;
   }
-  return card(suit, order.rank);
+  return card(suit, std::min<int>(order.rank, kAce));
 }
 
 Cards cards_of(const Order& order, int group, const Part& p) {

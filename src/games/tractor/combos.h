@@ -15,6 +15,9 @@
 // of ranks end at 11 - k, then come two levels for each, and all above move up by k. Without a
 // trump suit each rank has one level, so that neighbours stay adjacent.
 //
+// A round at the level after the ace has neither a trump rank nor a trump suit: side suits have the
+// levels 0 to 12, less the permanent trumps, which then stand directly below the jokers.
+//
 // Parts. A single is a part of width 1 and length 1; a tuple of w identical cards has width w; a
 // tractor has the width of its tuples, and its length is the number of its levels. A shape is the
 // list of the parts of a lead without their cards.
@@ -40,7 +43,8 @@ inline constexpr int kLevels = 16 + kMostFixed;                  // at most
 inline constexpr int kLongestNamed = 15;  // the length of a tractor in a reading
 inline constexpr int kMostParts = 64;     // more than the cards of any hand
 
-/// The trumps: a rank 0..12 and a suit or kNoSuit, and a bit for each rank that always is.
+/// The trumps: a rank 0..12 and a suit or kNoSuit, and a bit for each rank that always is; or
+/// kNoRank and kNoSuit.
 struct Order {
   std::uint8_t rank = 0, suit = kNoSuit, always = 0;
 
@@ -64,19 +68,21 @@ struct Order {
     if (k == 0) return r - (r > rank);
     const int below = std::popcount(others() & ((1u << r) - 1));
     if (!fixed(r)) return r - (r > rank) - below;
-    return suit == kNoSuit ? 13 + below : 12 - k + 2 * below + of_suit;
+    return suit == kNoSuit ? unsuited() + below : 12 - k + 2 * below + of_suit;
   }
   /// How many levels there are, and that of the highest card of a side suit.
   constexpr int levels() const { return 16 + fixed(); }
-  constexpr int top() const { return 11 - fixed(); }
+  constexpr int top() const { return (rank == kNoRank ? 12 : 11) - fixed(); }
   /// A bit for each level, among trumps, on which several cards are equal.
   constexpr std::uint32_t crowded() const {
     const int k = fixed();
-    std::uint32_t out = 1u << ((suit == kNoSuit ? 13 : 12) + k);
-    for (int i = 0; i < k; ++i) out |= 1u << (suit == kNoSuit ? 13 + i : 12 - k + 2 * i);
+    std::uint32_t out = rank == kNoRank ? 0 : 1u << ((suit == kNoSuit ? 13 : 12) + k);
+    for (int i = 0; i < k; ++i) out |= 1u << (suit == kNoSuit ? unsuited() + i : 12 - k + 2 * i);
     return out;
   }
-  /// The ranks, from the trump rank down the permanent trumps: "10, 5, 3, 2".
+  /// A bit for each rank that is trump.
+  constexpr unsigned rank_bits() const { return (always | 1u << rank) & ((1u << kRanks) - 1); }
+  /// The ranks, from the trump rank down the permanent trumps: "10, 5, 3, 2"; perhaps none.
   std::string ranks() const;
   /// The cards of one group.
   Cards of_group(const Cards&, int group) const;
@@ -85,6 +91,8 @@ struct Order {
 
  private:
   constexpr unsigned others() const { return always & ~(1u << rank); }
+  /// The lowest level of permanent trumps without a trump suit.
+  constexpr int unsuited() const { return rank == kNoRank ? 14 : 13; }
 };
 
 /// A part of a combination: `width` copies on each of `length` levels, the highest being `top`.

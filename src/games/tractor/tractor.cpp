@@ -39,6 +39,8 @@ constexpr OptionSpec::Choice kWishes[] = {{"no", text::wish_never},
                                           {"15", text::wish_few},
                                           {"trumps", text::wish_trumps}};
 constexpr OptionSpec::Choice kNoYes[] = {{"no", text::no}, {"yes", text::yes}};
+constexpr OptionSpec::Choice kAfters[] = {
+    {"end", text::after_end}, {"no-trump", text::after_no_trump}, {"on", text::after_on}};
 constexpr OptionSpec::Choice kJokers[] = {{"two", text::jokers_two}, {"all", text::jokers_all}};
 constexpr OptionSpec::Choice kBanks[] = {{"bidder", text::bank_bidder},
                                          {"first", text::bank_first}};
@@ -93,6 +95,12 @@ constexpr OptionSpec kOptions[] = {
      .choices = kNoYes,
      .help = text::help_aces,
      .part = &text::part_climbing},
+    {.key = "after",
+     .title = text::option_after,
+     .initial = "end",
+     .choices = kAfters,
+     .help = text::help_after,
+     .part = &text::part_climbing},
     {.key = "reinforce",
      .title = text::option_reinforce,
      .initial = "yes",
@@ -104,6 +112,12 @@ constexpr OptionSpec kOptions[] = {
      .initial = "no",
      .choices = kNoYes,
      .help = text::help_overown,
+     .part = &text::part_bids},
+    {.key = "at-once",
+     .title = text::option_at_once,
+     .initial = "no",
+     .choices = kNoYes,
+     .help = text::help_at_once,
      .part = &text::part_bids},
     {.key = "jokers",
      .title = text::option_jokers,
@@ -170,6 +184,12 @@ constexpr OptionSpec kOptions[] = {
      .initial = "double",
      .choices = kKitties,
      .help = text::help_kitty,
+     .part = &text::part_points},
+    {.key = "shown",
+     .title = text::option_shown,
+     .initial = "yes",
+     .choices = kNoYes,
+     .help = text::help_shown,
      .part = &text::part_points},
     {.key = "win",
      .title = text::option_win,
@@ -252,6 +272,10 @@ constexpr Bit kBits[] = {
     {"follow", "suit", rule::FollowCount},
     {"join", "yes", rule::OthersJoin},
     {"alone", "yes", rule::AloneDouble},
+    {"after", "no-trump", rule::AfterNoTrump},
+    {"after", "on", rule::AfterOn},
+    {"at-once", "yes", rule::AtOnce},
+    {"shown", "no", rule::KittyCovered},
 };
 
 // plays_with, for players; then what depends on what.
@@ -326,8 +350,9 @@ constexpr Preset kPresets[] = {
 };
 
 // A deal of four packs: its cards, and after each of up to 52 laps a decision of all seats with its
-// result; and one more decision for each bid, of which at most ten can follow each other.
-constexpr std::uint32_t kLongestDeal = 216 + 52 * (4 + 1) + 10 * (kMost + 1);
+// result; and one more decision for each bid, of which at most ten can follow each other, and for
+// the answers to the last.
+constexpr std::uint32_t kLongestDeal = 216 + 52 * (4 + 1) + 11 * (kMost + 1);
 // Then the kitty turned over, taken, buried, friends; the plays, and a verdict on each trick.
 constexpr std::uint32_t kLongestRound = kLongestDeal + 12 + 2 + kFriends + 216 + 60 + 1;
 constexpr std::uint32_t kLongestEnd = kMost;  // answers whether to end it early
@@ -424,6 +449,7 @@ std::uint8_t answer_of(const BidRank& bid) {
 }
 
 bool could_bid(const State& s, int q) {
+  if (s.order.rank == kNoRank || bid_is_final(s)) return false;
   if (s.bidder == kNobody) return true;
   const bool own = q == s.bidder, over = !own || s.rule(rule::OwnOver);
   if (s.bid_count < s.packs && (over || !s.rule(rule::NoMore))) return true;
@@ -439,6 +465,8 @@ std::uint8_t who_is_asked(const State& s) {
 }
 
 Reason check_bid(const State& s, int q, const Cards& cards) {
+  if (s.order.rank == kNoRank) return &text::why_bid_level;
+  if (bid_is_final(s)) return &text::why_bid_final;
   int kinds = 0;
   BidRank bid;
   cards.each([&](int kind, int n) {
@@ -545,13 +573,19 @@ int next_banker(const State& s, bool held) {
   return q;
 }
 
-// The level after so many steps up, by a side that has defended or not.
-int climbed(const State& s, int level, int up, bool defended) {
-  for (int i = 0; i < up && level < kAce; ++i) {
-    if (must_defend(s, level) && (i > 0 || !defended)) break;
-    ++level;
+// Goes up so many steps, by a side that has defended or not.
+void climb(State& s, int q, int up, bool defended) {
+  auto& level = s.level[at(q)];
+  for (int i = 0; i < up; ++i) {
+    const bool laps = level == kAce && s.rule(rule::AfterOn);
+    if (level == last_level(s) && !laps) return;
+    if (must_defend(s, level) && (i > 0 || !defended)) return;
+    if (laps)
+      level = s.start_level, ++s.laps[at(q)];
+    else
+      ++level;
+    s.aces[at(q)] = 0;
   }
-  return level;
 }
 
 // Where a jack in the last trick sends the bankers, who play at it: a trump of the suit to the
@@ -587,11 +621,17 @@ bool banker_alone(const State& s) {
   return true;
 }
 
-// If no side has won at the ace: the highest level; among equals, the winners of the last round.
+// At the ace of a lap, or at a level after the ace; a match of so many rounds goes on lap by lap.
+bool wins_by_defending(const State& s, int q) {
+  if (s.level[at(q)] != last_level(s)) return false;
+  return !s.rule(rule::AfterOn) || (s.rounds == 0 && s.laps[at(q)] > 0);
+}
+
+// If no side has won at the last level: the highest; among equals, the winners of the last round.
 std::uint8_t leaders(const State& s) {
   int best = -1, out = 0;
   for (int q = 0; q < s.seats; ++q) {
-    const int rank = 2 * s.level[at(q)] + in(s.last_side, q);
+    const int rank = 2 * height(s, q) + in(s.last_side, q);
     if (rank > best) best = rank, out = 0;
     if (rank == best) out |= 1 << q;
   }
@@ -602,7 +642,8 @@ std::uint8_t leaders(const State& s) {
 
 bool must_defend(const State& s, int level) {
   constexpr unsigned kThree = 1u << 3 | 1u << 8 | 1u << 11;  // 5, 10, king
-  const unsigned stops = s.rule(rule::Stops) ? kThree | (s.rule(rule::StopAtTwo) ? 1u : 0u) : 0;
+  unsigned stops = s.rule(rule::Stops) ? kThree | (s.rule(rule::StopAtTwo) ? 1u : 0u) : 0;
+  if (s.rule(rule::AfterNoTrump | rule::AfterOn)) stops |= 1u << kAce;
   return ((stops >> level) & 1) != 0;
 }
 
@@ -610,28 +651,28 @@ void end_round(State& s, const Cards& kitty) {
   const int points =
       std::clamp(attackers_points(s) + kitty.points() * kitty_times(s), -kMostPoints, kMostPoints);
   const Levels levels = levels_for(points, s);
-  int side = 0, aces = 0, gain = 0;
+  int side = 0, won = 0, gain = 0;
   const int jack = jack_sends(s);
   int up = std::min(levels.up, kAce);
   if (levels.held && s.rule(rule::AloneDouble) && banker_alone(s)) up = std::min(2 * up, kAce);
   for (int q = 0; q < s.seats; ++q) {
     if (with_banker(s, q) != levels.held) continue;
     side |= 1 << q;
-    auto& level = s.level[at(q)];
-    if (levels.held && level == kAce) aces |= 1 << q;
-    const int to = jack >= 0 && levels.held ? level : climbed(s, level, up, levels.held);
-    gain = std::max(gain, to - level);
-    level = byte(to);
+    if (levels.held && wins_by_defending(s, q)) won |= 1 << q;
+    const int from = height(s, q);
+    if (jack < 0 || !levels.held) climb(s, q, up, levels.held);
+    gain = std::max(gain, height(s, q) - from);
   }
   send_back(s, levels.held);
   s.last_points = static_cast<std::int16_t>(points);
   s.last_held = levels.held;
-  s.last_gain = byte(s.rule(rule::Stops | rule::Jacks) ? gain : up);
+  constexpr rule::Set kLess = rule::Stops | rule::Jacks | rule::AfterNoTrump | rule::AfterOn;
+  s.last_gain = byte(s.rule(kLess) ? gain : up);
   s.last_side = byte(side);
   const int banker = next_banker(s, levels.held);
   const bool last = s.round == (s.rounds ? s.rounds : kMostRounds);
-  s.winners = byte(aces);
-  if (!aces && last) s.winners = leaders(s);
+  s.winners = byte(won);
+  if (!won && last) s.winners = leaders(s);
   s.banker = byte(banker);
   s.first = s.banker;
   begin_deal(s);
@@ -661,8 +702,8 @@ bool is_decided(const State& s) {
   points = static_cast<std::int16_t>(std::min(points + most, kMostPoints));
   end_round(least, {});
   end_round(full, {});
-  return least.level == full.level && least.aces == full.aces && least.banker == full.banker &&
-         least.winners == full.winners;
+  return least.level == full.level && least.laps == full.laps && least.aces == full.aces &&
+         least.banker == full.banker && least.winners == full.winners;
 }
 
 static_assert(Game<Tractor>);

@@ -26,7 +26,7 @@
 //  * A seat is not asked if it could not bid with any hand: if no bid higher than the standing one
 //    exists.
 //  * After the last lap every seat that could bid is asked, and again after each bid, until all
-//    pass.
+//    pass. At some tables every bid is answered in this way, before the next card; then it stands.
 // How long a screen waits for the player to press "wait", or whether it answers by itself, is up to
 // the table.
 //
@@ -103,7 +103,11 @@ inline constexpr Set WishTrumps = 1 << 22;   // or at most kFewTrumps
 inline constexpr Set Early = 1 << 23;        // all may agree to end a round whose result is certain
 inline constexpr Set Fours = 1 << 24;        // four alike beat a tractor of two pairs
 inline constexpr Set PlainZero = 1 << 25;    // attackers without points give no further level
-inline constexpr Set kAll = (1 << 26) - 1;
+inline constexpr Set AfterNoTrump = 1 << 26;  // after the ace comes a level without trumps,
+inline constexpr Set AfterOn = 1 << 27;       // or the first level again
+inline constexpr Set AtOnce = 1 << 28;        // a bid is answered before the next card, or stands
+inline constexpr Set KittyCovered = 1 << 29;  // a kitty that does not count is not shown
+inline constexpr Set kAll = (1 << 30) - 1;
 }  // namespace rule
 
 enum class Phase : std::uint8_t {
@@ -166,7 +170,8 @@ struct State {
   std::array<std::uint16_t, kMost> penalty{};  // for bad throws, in this round
   std::int16_t last_points = 0;  // of the attackers, in the last round; within kMostPoints
   std::array<std::uint8_t, kMost> hidden{};  // cards in hands that are hidden in this view
-  std::array<std::uint8_t, kMost> level{};   // 0 is the two, 12 the ace
+  std::array<std::uint8_t, kMost> level{};   // 0 is the two, 12 the ace, then kNoRank
+  std::array<std::uint8_t, kMost> laps{};    // how often they have passed the ace and begun anew
   std::array<std::uint8_t, kMost> aces{};    // rounds lost at the ace, if they are counted
   std::array<std::uint8_t, kMost> voids{}, thin{};
   std::array<std::uint8_t, kMost> reply{};
@@ -186,8 +191,8 @@ struct State {
   std::uint8_t dealt = 0;
   std::uint8_t banker = kNobody;
   std::uint8_t bidder = kNobody, bid_place = 0, bid_count = 0;  // the standing bid
-  /// Sets of seats: who owes an answer; who has passed while cards were dealt, or wanted to play a
-  /// round on whose result is certain.
+  /// Sets of seats: who owes an answer; who has passed while cards were dealt (all: the bid that
+  /// stands is final), or wanted to play a round on whose result is certain.
   std::uint8_t owing = 0, passed = 0;
   std::uint8_t result = 0, result_who = kNobody, result_passed = 0;
   std::uint8_t leader = 0, turn = 0;
@@ -227,7 +232,7 @@ struct Action {
     Friend,   // who: the card, more: the copy
     Play,     // cards; reading: of a lead, unless it is the greatest
     Verdict,  // House: cards: the parts of a throw that can be beaten; none: it stands
-    Reveal,   // House: cards: the kitty
+    Reveal,   // House: cards: the kitty; in shadows perhaps hidden
     Wish,     // for a new deal
     Redeal,   // House: who wishes for it
     End,      // agrees to end the round
@@ -372,6 +377,14 @@ bool is_decided(const State&);
 
 /// Whether a side passes this level only by a round that it defends there.
 bool must_defend(const State&, int level);
+/// The highest level.
+inline int last_level(const State& s) {
+  return s.rule(rule::AfterNoTrump) ? kNoRank : kAce;
+}
+/// The level of a seat, counted on from lap to lap.
+inline int height(const State& s, int q) {
+  return s.level[at(q)] + s.laps[at(q)] * (kRanks - s.start_level);
+}
 /// Lost rounds at the ace that send a player back, if State::aces counts them.
 inline constexpr int kAces = 3;
 
@@ -408,6 +421,10 @@ constexpr int bid_card(int place, int trump_rank) {
 }
 constexpr int bid_place_of(int kind) {
   return is_joker(kind) ? kSuits + kind - kSmallJoker : suit_of(kind);
+}
+/// No bid can follow the standing one: it had to be answered at once.
+inline bool bid_is_final(const State& s) {
+  return s.rule(rule::AtOnce) && s.bidder != kNobody && s.passed != 0;
 }
 /// Why q may not bid these cards against the standing bid; does not look at hands.
 Reason check_bid(const State&, int q, const Cards&);

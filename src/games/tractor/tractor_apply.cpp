@@ -39,7 +39,8 @@ void end_bidding(State& s) {
     return begin_deal(s);
   }
   if (s.banker == kNobody) s.banker = s.first;
-  s.phase = Phase::Flip;
+  // At a level without trumps there is no suit to look for.
+  s.phase = s.order.rank == kNoRank ? Phase::Take : Phase::Flip;
 }
 
 // After a lap or a bid: the seats that a decision asks.
@@ -93,6 +94,12 @@ void take_bid(State& s, int q, const Cards& cards) {
   });
 }
 
+// Everybody who could bid over it is asked; at some tables only now.
+void answer_bid(State& s) {
+  if (!all_dealt(s) && !who_is_asked(s)) s.passed = byte((1 << s.seats) - 1);
+  open_decision(s);
+}
+
 void tell(State& s, const Action& a) {
   s.result = s.result_passed = 0;
   s.result_who = kNobody;
@@ -105,13 +112,14 @@ void tell(State& s, const Action& a) {
   if (a.who == kNobody) {
     s.passed |= a.more;
     if (all_dealt(s)) return end_bidding(s);
+    if (s.rule(rule::AtOnce) && s.bidder != kNobody) s.passed = byte((1 << s.seats) - 1);
     s.phase = Phase::Deal;
     return;
   }
   take_bid(s, a.who, a.cards);
   s.passed = 0;
-  if (all_dealt(s))
-    open_decision(s);
+  if (all_dealt(s) || s.rule(rule::AtOnce))
+    answer_bid(s);
   else
     s.phase = Phase::Deal;
 }
@@ -393,6 +401,12 @@ Action Tractor::shadow(const State& s, Seat actor, const Action& a, Seat viewer)
     case Kind::Take:
     case Kind::Bury:
       return sealed(taker(s));
+    case Kind::Reveal: {
+      if (!kitty_stays_covered(s)) return a;
+      Action out = act(a.kind);
+      out.hidden = byte(a.cards.size() + a.hidden);
+      return out;
+    }
     case Kind::Wait:
     case Kind::Pass:
     case Kind::Bid:

@@ -214,7 +214,7 @@ Reason check_answer(const State& s, int q, const Action& a) {
     if (is_poor(s, s.hand[at(q)])) return kAllowed;
     return s.rule(rule::WishTrumps) ? &text::why_wish_strong : &text::why_wish_rich;
   }
-  if (a.kind == Kind::Wait) return all_dealt(s) ? due_now(s, q) : kAllowed;
+  if (a.kind == Kind::Wait) return may_wait(s) ? kAllowed : due_now(s, q);
   if (const Reason why = check_bid(s, q, a.cards)) return why;
   return holds(s, q, a.cards) ? kAllowed : &text::why_not_held;
 }
@@ -400,6 +400,9 @@ bool Tractor::consistent(const View<State>& v, Seat p, const Action& a) {
              is_poor(s, s.hand[at(a.who)]);
     case Kind::Verdict:
       return s.phase == Phase::Throw && consistent_verdict(s, a.cards);
+    case Kind::Reveal:
+      if (kitty_stays_covered(s)) return sealed(Phase::Reveal, kitty_size(s));
+      break;
     default:
       break;
   }

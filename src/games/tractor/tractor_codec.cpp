@@ -183,7 +183,7 @@ constexpr ActionRow<Action> kRows[] = {
     {Kind::Play, "play", {&kCards, &kReadAs}},
     {Kind::Verdict, "stands", {&kNoCards}},
     {Kind::Verdict, "fails", {&kCards}},
-    {Kind::Reveal, "kitty", {&kCards}},
+    {Kind::Reveal, "kitty", {&kCovered}},
     {Kind::Wish, "wish"},
     {Kind::Redeal, "redeal", {&kSeat}},
     {Kind::End, "end"},

@@ -269,7 +269,7 @@ void list_burials(const Cards& hand, const Order& order, int k, std::vector<Acti
 }
 
 void list_bids(const State& s, int q, std::vector<Action>& out) {
-  if (!all_dealt(s)) out.push_back(act(Kind::Wait));
+  if (may_wait(s)) out.push_back(act(Kind::Wait));
   out.push_back(act(Kind::Pass));
   if (s.phase == Phase::Bid && may_wish(s) && is_poor(s, s.hand[at(q)]))
     out.push_back(act(Kind::Wish));
@@ -372,7 +372,7 @@ bool Tractor::legal(const State& s, Seat p, std::vector<Action>& out) {
 Action Tractor::fallback(const View<State>& v, Seat p) {
   const State& s = v.state;
   if (s.phase == Phase::Bid || s.phase == Phase::Fry)
-    return act(all_dealt(s) ? Kind::Pass : Kind::Wait);
+    return act(may_wait(s) ? Kind::Wait : Kind::Pass);
   if (ends_early(s)) return act(Kind::End);
   const Cards& hand = s.hand[at(index(p))];
   std::vector<Action> all;

@@ -20,6 +20,15 @@ inline int hand_size(const State& s, int q) {
   return s.hand[at(q)].size() + s.hidden[at(q)];
 }
 
+/// Whether an answer can put off the bid: more cards come before the next question.
+inline bool may_wait(const State& s) {
+  return !all_dealt(s) && !(s.rule(rule::AtOnce) && s.bidder != kNobody);
+}
+/// Nobody but its keeper sees this kitty at the end of the round, in which it does not count.
+inline bool kitty_stays_covered(const State& s) {
+  return s.rule(rule::KittyCovered) && kitty_times(s) == 0;
+}
+
 /// The rules by which a poor hand may have the cards dealt again.
 inline constexpr rule::Set kWishes = rule::WishNone | rule::WishFew | rule::WishTrumps;
 /// Whether this decision offers a new deal to poor hands, by public facts.

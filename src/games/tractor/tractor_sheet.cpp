@@ -13,10 +13,17 @@ void aim(RuleWriter& w, const State& s) {
   else
     w.say(book_text::rules_sides);
   const std::string level(kRankNames[s.start_level]);
+  const bool more = s.rule(rule::AfterNoTrump);
   if (s.rounds)
-    w.say(book_text::rules_rounds, level, w.count(book_text::rules_rounds_count, s.rounds));
+    w.say(s.rule(rule::AfterOn) ? book_text::rules_rounds_on
+          : more                ? book_text::rules_rounds_no_trump
+                                : book_text::rules_rounds,
+          level, w.count(book_text::rules_rounds_count, s.rounds));
   else
-    w.say(book_text::rules_to_the_ace, level, std::to_string(kMostRounds));
+    w.say(s.rule(rule::AfterOn) ? book_text::rules_two_laps
+          : more                ? book_text::rules_to_no_trump
+                                : book_text::rules_to_the_ace,
+          level, std::to_string(kMostRounds));
 }
 
 void kitty(RuleWriter& w, const State& s) {
@@ -52,6 +59,7 @@ void bids(RuleWriter& w, const State& s) {
             ? s.rule(rule::OwnOver) ? book_text::rules_own_other : book_text::rules_own_stays
         : s.rule(rule::OwnOver) ? book_text::rules_own_over
                                 : book_text::rules_own);
+  if (s.rule(rule::AtOnce)) w.say(book_text::rules_at_once);
   if (s.rule(rule::WishNone)) w.say(book_text::rules_redeal_none, {kRedeals});
   if (s.rule(rule::WishTrumps)) w.say(book_text::rules_redeal_trumps, {kFewTrumps, kRedeals});
   if (s.rule(rule::WishFew)) w.say(book_text::rules_redeal_few, {kFewPoints, kRedeals});
@@ -64,7 +72,7 @@ void climbing(RuleWriter& w, const State& s) {
   if (s.rule(rule::Stops)) {
     std::string stops;
     for (int level = 0; level < kRanks; ++level) {
-      if (must_defend(s, level))
+      if (level != kAce && must_defend(s, level))
         stops += (stops.empty() ? "" : ", ") + std::string(kRankNames[at(level)]);
     }
     w.say(book_text::rules_stops, stops);
@@ -73,6 +81,8 @@ void climbing(RuleWriter& w, const State& s) {
     w.say(book_text::rules_jacks, first, std::string(kRankNames[at((s.start_level + kJack) / 2)]));
   if (s.rule(rule::AloneDouble)) w.say(book_text::rules_alone);
   if (s.rule(rule::Aces)) w.say(book_text::rules_aces, first);
+  if (s.rule(rule::AfterNoTrump | rule::AfterOn)) w.say(book_text::rules_pass_ace);
+  if (s.rule(rule::AfterNoTrump)) w.say(book_text::rules_no_trump_level);
 }
 
 void count(RuleWriter& w, const State& s) {
@@ -81,6 +91,7 @@ void count(RuleWriter& w, const State& s) {
   w.say(s.rule(rule::KittyPower)  ? book_text::rules_kitty_power
         : s.rule(rule::KittyFlat) ? book_text::rules_kitty_flat
                                   : book_text::rules_kitty_double);
+  if (s.rule(rule::KittyCovered)) w.say(book_text::rules_covered);
   const int step = level_step(s), win = points_to_win(s);
   if (win == 2 * step && !s.rule(rule::PlainZero)) {
     w.say(book_text::rules_levels, {step, win});
@@ -90,7 +101,10 @@ void count(RuleWriter& w, const State& s) {
   }
   if (!s.rule(rule::NoFine | rule::NoThrows)) w.say(book_text::rules_below, {step});
   climbing(w, s);
-  if (s.rule(rule::Early)) w.say(book_text::rules_early);
+  if (s.rule(rule::Early)) {
+    w.say(book_text::rules_early);
+    if (!s.rule(rule::NoFine | rule::NoThrows)) w.say(book_text::rules_early_fines);
+  }
   w.say(book_text::rules_next_banker);
 }
 

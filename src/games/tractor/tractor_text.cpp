@@ -22,6 +22,8 @@ constexpr ByWay kOutcomes = {&text::act_outcome, &text::act_outcome_over, &text:
 constexpr ByWay kToldBids = {&text::told_bid, &text::told_bid_over, &text::told_bid_more};
 constexpr ByWay kDealing = {&text::why_bid_first, &text::why_bid_first_over,
                             &text::why_bid_first_more};
+constexpr ByWay kAnswers = {&text::why_answer_now, &text::why_answer_now,
+                            &text::why_answer_now_more};
 constexpr ByWay kAllDealt = {&text::why_no_more_cards, &text::why_no_more_cards_over,
                              &text::why_no_more_cards_more};
 
@@ -134,14 +136,16 @@ std::string Words::action(const Action& a, Seat actor) const {
     case Kind::Redeal:
       return say(text::act_redeal_by, player(a.who));
     case Kind::Reveal:
-      return say(text::act_reveal, cards(a.cards));
+      return a.hidden ? word(text::act_covered) : say(text::act_reveal, cards(a.cards));
   }
   return {};
 }
 
 // "player 2: level 5, 12 cards, 25 points, banker's side, has no spades, hand: ..."
 std::string seat_line(const State& s, const Words& w, int q, Seat viewer) {
-  std::string out = w.say(text::say_level, kRankNames[s.level[at(q)]]);
+  std::string out = w.say(text::say_level, level_name(s.level[at(q)]));
+  if (const int laps = s.laps[at(q)])
+    out = w.join(out, w.say(text::say_laps, std::to_string(laps)));
   if (const int lost = s.aces[at(q)])
     out = w.join(out, w.say(text::say_aces, std::to_string(lost), std::to_string(kAces)));
   if (const int n = hand_size(s, q)) out = w.join(out, w.count(text::some_cards, n));
@@ -176,7 +180,7 @@ std::string fallen(const State& before, const State& after, const Words& w) {
   for (int level = 0; level < kRanks; ++level) {
     int who = 0;
     for (int q = 0; q < after.seats; ++q) {
-      const bool fell = after.level[at(q)] < before.level[at(q)];
+      const bool fell = height(after, q) < height(before, q);
       who |= fell && after.level[at(q)] == level ? 1 << q : 0;
     }
     if (who) out += ' ' + w.say(text::told_back, kRankNames[at(level)], w.players(byte(who)));
@@ -187,10 +191,13 @@ std::string fallen(const State& before, const State& after, const Words& w) {
 std::string moment(const State& s, const Words& w) {
   const std::string round = std::to_string(s.round);
   const std::string rank = s.order.ranks();
+  const bool no_rank = s.order.rank == kNoRank;
   if (s.phase == Phase::Over) return w.say(text::say_won, w.players(s.winners));
   if (s.phase < Phase::Take) {
-    std::string out = w.say(text::say_dealing, round, rank) + ' ';
-    if (s.bidder == kNobody) {
+    std::string out = w.say(text::say_dealing, round, no_rank ? level_name(kNoRank) : rank) + ' ';
+    if (no_rank) {
+      out += w.word(text::say_nothing_to_bid);
+    } else if (s.bidder == kNobody) {
       out += w.word(text::say_no_bid);
     } else {
       const Cards bid = Cards::of(bid_card(s.bid_place, s.order.rank), s.bid_count);
@@ -199,7 +206,8 @@ std::string moment(const State& s, const Words& w) {
     if (s.owing) out += ' ' + w.say(text::say_waits, w.players(s.owing));
     return out;
   }
-  std::string out = s.order.suit == kNoSuit
+  std::string out = rank.empty() ? w.say(text::say_jokers, round)
+                    : s.order.suit == kNoSuit
                         ? w.say(text::say_no_trump, round, rank)
                         : w.say(text::say_trumps, round, w.word(*kTrumpLines[s.order.suit]), rank);
   out += ' ' + w.say(text::say_banker, w.player(s.banker));
@@ -268,7 +276,7 @@ std::string parts_words(const Parts& parts, Lang lang) {
 }
 
 const Line* bid_expected(const State& s, int q) {
-  return &by_way(all_dealt(s) ? kAllDealt : kDealing, s, q);
+  return &by_way(all_dealt(s) ? kAllDealt : may_wait(s) ? kDealing : kAnswers, s, q);
 }
 
 std::string Tractor::text(const View<State>& v, Seat actor, const Action& a, Lang lang) {
@@ -326,9 +334,12 @@ std::string Tractor::log_line(const View<State>& before, const Action& a, const 
       if (a.cards.empty()) return w.word(text::told_stands);
       return w.say(after.rule(rule::NoFine) ? text::told_fails_free : text::told_fails,
                    w.cards(a.cards));
-    case Kind::Reveal:
-      return w.say(text::told_reveal, w.cards(a.cards), std::to_string(after.last_points)) +
+    case Kind::Reveal: {
+      const std::string points = std::to_string(after.last_points);
+      return (a.hidden ? w.say(text::told_covered, points)
+                       : w.say(text::told_reveal, w.cards(a.cards), points)) +
              fallen(s, after, w);
+    }
   }
   return {};
 }

@@ -32,7 +32,8 @@ View<State> Tractor::view(const State& truth, Seat viewer) {
 namespace {
 
 constexpr int kMostCards = 54 * kMostPacks;
-constexpr int kPlaces = kMost + 1;  // hands, and the kitty
+constexpr int kMostLaps = 20 * kAce;  // a step each, of all rounds that can be played
+constexpr int kPlaces = kMost + 1;    // hands, and the kitty
 
 // Deals cards to hands and the kitty so that nobody gets a group that they are known not to have.
 class Dealing {
@@ -203,7 +204,7 @@ State Tractor::determinize(const View<State>& view, Rng& rng) {
   State s = view.state;
   Dealing(view.state, rng).run(s);
   for (std::uint8_t& answer : s.reply) {
-    if (answer == reply::Sealed) answer = all_dealt(s) ? reply::Pass : reply::Wait;
+    if (answer == reply::Sealed) answer = may_wait(s) ? reply::Wait : reply::Pass;
   }
   if (s.result == reply::Sealed) s.result = 0;
   return s;
@@ -287,8 +288,8 @@ bool valid_rules(const State& s) {
   if (s.win > kMostUnits || s.step > kMostUnits) return false;
   if (s.again > (s.phase == Phase::Deal && s.dealt == 0)) return false;
   if (s.rules & ~rule::kAll || both(rule::KittyPower, rule::KittyFlat) ||
-      both(rule::FollowPairs, rule::FollowCount) || std::popcount(s.rules & kWishes) > 1 ||
-      (s.packs < 4 && s.rule(rule::Fours)) ||
+      both(rule::AfterNoTrump, rule::AfterOn) || both(rule::FollowPairs, rule::FollowCount) ||
+      std::popcount(s.rules & kWishes) > 1 || (s.packs < 4 && s.rule(rule::Fours)) ||
       (!s.finding() && s.rule(rule::OthersJoin | rule::AloneDouble)))
     return false;
   if (both(rule::NoThrows, rule::BadThrowPart | rule::OverruffAll | rule::NoFine)) return false;
@@ -302,10 +303,11 @@ bool valid_seats(const State& s) {
     if (s.aces[k] >= kAces || (s.aces[k] && (!s.rule(rule::Aces) || s.level[k] != kAce)))
       return false;
     if (q >= s.seats) {
-      if (s.points[k] || s.penalty[k] || s.hidden[k] || s.level[k] || s.voids[k] || s.thin[k] ||
-          s.reply[k])
+      if (s.points[k] || s.penalty[k] || s.hidden[k] || s.level[k] || s.laps[k] || s.voids[k] ||
+          s.thin[k] || s.reply[k])
         return false;
-    } else if (s.level[k] > kAce || s.level[k] < s.start_level || s.points[k] < 0 ||
+    } else if (s.level[k] > last_level(s) || s.level[k] < s.start_level ||
+               s.laps[k] > (s.rule(rule::AfterOn) ? kMostLaps : 0) || s.points[k] < 0 ||
                s.penalty[k] > 50'000 || s.penalty[k] % 10 ||
                (s.penalty[k] && s.rule(rule::NoFine)) || s.voids[k] >> kGroups ||
                s.thin[k] >> kGroups) {
@@ -374,7 +376,7 @@ bool valid_decision(const State& s) {
     for (int q = 0; q < s.seats; ++q) {
       const std::uint8_t answer = s.reply[at(q)];
       if ((in(asked, q) && !in(s.owing, q)) != (answer != reply::None)) return false;
-      if (answer == reply::Wait && all_dealt(s)) return false;
+      if (answer == reply::Wait && !may_wait(s)) return false;
       if (answer == reply::Wish) {
         if (!may_wish(s) || !is_poor(s, s.hand[at(q)])) return false;
       } else if (answer > reply::Sealed && !holds_bid(s, q, answer)) {
@@ -461,6 +463,11 @@ bool valid_before(const State& s) {
   const bool turning = s.phase == Phase::Flip || s.phase == Phase::Take;
   if (!turning && !s.kitty.empty()) return false;
   if (s.phase > Phase::Told && s.passed) return false;
+  if (s.rule(rule::AtOnce) && s.bidder != kNobody) {
+    const int all = (1 << s.seats) - 1;  // while answers are due nobody has passed
+    if (s.passed && s.passed != all) return false;
+    if (s.phase == Phase::Deal && !s.passed) return false;
+  }
   for (int q = 0; q < s.seats; ++q) {
     const int place = (q - s.first + s.seats) % s.seats;
     if (hand_size(s, q) != laps(s) + (place < s.dealt % s.seats)) return false;
@@ -485,6 +492,8 @@ bool valid_before(const State& s) {
            s.order.suit == (s.bid_place < kSuits ? s.bid_place : kNoSuit);
   }
   if (s.phase == Phase::Flip) return of_rank == 0 && s.kitty.size() < kitty_size(s);
+  if (s.order.rank == kNoRank)
+    return s.phase == Phase::Take && s.order.suit == kNoSuit && s.kitty.empty();
   return s.order.suit == suit && of_rank <= 1 && s.kitty.size() <= kitty_size(s) &&
          (of_rank == 1 || s.kitty.size() == kitty_size(s));
 }

@@ -76,7 +76,7 @@ struct Bids {
   std::optional<Action> draw_answers(const Rect& row) const {
     Ui& ui = scene.ui;
     std::optional<Action> done;
-    const bool dealing = !tractor::all_dealt(s), fries = s.phase == Phase::Fry;
+    const bool dealing = tractor::may_wait(s), fries = s.phase == Phase::Fry;
     const Action wish = tractor::act(Kind::Wish);
     const int answers = dealing || can(wish) ? 2 : 1;
     const Rect r = low ? row : middle_of(row, answers, kAnswerWide, kSpace2);

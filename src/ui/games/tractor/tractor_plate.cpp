@@ -56,7 +56,7 @@ struct Plate {
         banks(q == s.banker && !Tractor::over(s)),
         large(r.height() >= kLargeHigh),
         type(large ? type_of(r.width()) : Type::Small),
-        level(scene.ui.tr(words::level, {tractor::kRankNames[s.level[at(q)]]})),
+        level(scene.ui.tr(words::level, {tractor::level_name(s.level[at(q)])})),
         role(side_of(scene.ui, s, q)),
         tie(tie_of(scene.ui, s, me, q)),
         ink(banks || (!role.empty() && tractor::with_banker(s, q)) ? scene.ui.strong_tint()
@@ -110,7 +110,7 @@ struct Plate {
     else if (!tie.empty())
       draw_tie(ui.canvas(), sign, plays_with(s, me, q), ink), tie = {};
     if (y - corner.y < kLevelApart) return;
-    const std::string brief = ui.tr(words::level_brief, {tractor::kRankNames[s.level[at(q)]]});
+    const std::string brief = ui.tr(words::level_brief, {tractor::level_name(s.level[at(q)])});
     // The banker's tie stands before the level: after it, "Lv 2 × 25" would read as a product.
     const float rest = ui.label_width(brief, type) + ui.label_width("25", type) + kCardSign;
     if (!tie.empty() && right - x >= kTie + rest + kSpace1)

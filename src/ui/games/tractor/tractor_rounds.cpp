@@ -125,9 +125,8 @@ void TractorRounds::recall(const Table::Step& step) {
   r.side = after.last_side;
   // The levels actually gained, which may be fewer than earned: no level follows the ace.
   for (int q = 0; q < after.seats; ++q) {
-    if (tractor::in(r.side, q))
-      r.gain = std::max(
-          r.gain, static_cast<int>(after.level[at(q)]) - static_cast<int>(before.level[at(q)]));
+    r.climbed[at(q)] = tractor::height(after, q) - tractor::height(before, q);
+    if (tractor::in(r.side, q)) r.gain = std::max(r.gain, r.climbed[at(q)]);
   }
   r.need = tractor::points_to_win(after);
   r.early = tractor::hand_size(before, before.leader) > 0;

@@ -35,16 +35,17 @@ class TractorRounds {
     int banker = 0;
     int tricks = 0;            // the attackers' points in them
     std::optional<int> fines;  // what bad throws earned the attackers, if there were any
-    tractor::Cards kitty;
-    int times = 0;  // factor of its points; 0: the banker's side kept it
+    tractor::Cards kitty;      // none: it stayed covered
+    int times = 0;             // factor of its points; 0: the banker's side kept it
     int total = 0;
     bool held = false;
     int gain = 0;  // levels
     std::array<std::uint8_t, tractor::kMost> before{}, after{};
-    int next = 0;           // banker of the next round
-    std::uint8_t side = 0;  // set of seats: the winning side
-    int need = 0;           // points needed to take the bank
-    bool early = false;     // all agreed to end it
+    std::array<int, tractor::kMost> climbed{};  // from one to the other
+    int next = 0;                               // banker of the next round
+    std::uint8_t side = 0;                      // set of seats: the winning side
+    int need = 0;                               // points needed to take the bank
+    bool early = false;                         // all agreed to end it
   };
   struct Trick {
     std::array<tractor::Cards, tractor::kMost> cards{};

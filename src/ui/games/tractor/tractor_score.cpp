@@ -40,7 +40,7 @@ struct Score {
         area(area),
         r(area.inset(kSpace3, 0)),
         fixed(s.phase >= Phase::Take),
-        known(fixed || s.bidder != kNobody),
+        known(fixed || s.bidder != kNobody || s.order.rank == tractor::kNoRank),
         suit(fixed                                    ? s.order.suit
              : known && s.bid_place < tractor::kSuits ? s.bid_place
                                                       : tractor::kNoSuit),
@@ -50,7 +50,9 @@ struct Score {
         middle(r.min.y + kLine / 2),
         x(r.min.x) {}
 
-  std::string_view rank() const { return tractor::kRankNames[s.order.rank]; }
+  std::string_view rank() const { return tractor::level_name(s.order.rank); }
+  // Neither a suit nor a rank is trump.
+  bool jokers_alone() const { return s.order.ranks().empty(); }
 
   // What the trumps still lack.
   std::string_view after() const {
@@ -62,6 +64,7 @@ struct Score {
   }
   bool suited() const { return known && suit < tractor::kSuits; }
   std::string every() const {
+    if (jokers_alone()) return std::string(scene.ui.tr(words::trumps_jokers));
     return scene.ui.tr(suited() ? words::trumps_and : words::trumps_every, {s.order.ranks()});
   }
   // "Trumps: ♥ and every 2", in full.
@@ -153,7 +156,8 @@ struct Score {
   void explain(float parted, std::string_view right) const {
     Ui& ui = scene.ui;
     const std::string means =
-        !fixed ? ui.tr(words::means_open, {rank(), s.order.ranks()})
+        jokers_alone() ? std::string(ui.tr(words::means_jokers))
+        : !fixed       ? ui.tr(words::means_open, {rank(), s.order.ranks()})
         : suit < tractor::kSuits
             ? ui.tr(words::means_trump, {s.order.ranks(), ui.tr(suit_line(suit))})
             : ui.tr(words::means_no_trump, {s.order.ranks()});

@@ -44,6 +44,7 @@ std::string outcome(const Scene& scene, const Round& r) {
 }
 
 std::string kitty_line(const Ui& ui, const Round& r) {
+  if (r.kitty.empty()) return std::string(ui.tr(lines::kitty_covered));
   const std::string points = std::to_string(r.kitty.points());
   if (r.times == 0) return ui.tr(r.early ? lines::kitty_early : lines::kitty_kept, {points});
   return ui.tr(lines::kitty_won,
@@ -69,18 +70,18 @@ std::string last_words(const Scene& scene, const TractorRounds& all) {
   for (int q = 0; q < all.seats(); ++q) {
     levels = ui.list(std::move(levels),
                      ui.tr(lines::level_change, {player_name(ui, scene.players, seat(q)),
-                                                 tractor::kRankNames[r.before[at(q)]],
-                                                 tractor::kRankNames[r.after[at(q)]]}));
+                                                 tractor::level_name(r.before[at(q)]),
+                                                 tractor::level_name(r.after[at(q)])}));
   }
   std::string out = ui.tr(text::two_sentences, {title(scene, r), outcome(scene, r)}) + ' ';
   const auto sentence = [&](std::string_view s) { out += ui.tr(text::one_sentence, {s}) + ' '; };
   sentence(ui.tr(lines::in_tricks, {std::to_string(r.tricks)}));
   if (r.fines) sentence(fines_line(ui, r));
   out += kitty_line(ui, r) + ' ';
-  sentence(ui.says(ui.tr(lines::kitty), cards));
+  if (!cards.empty()) sentence(ui.says(ui.tr(lines::kitty), cards));
   sentence(levels);
   return out + ui.tr(lines::next_banker, {player_name(ui, scene.players, seat(r.next)),
-                                          tractor::kRankNames[r.after[at(r.next)]]});
+                                          tractor::level_name(r.after[at(r.next)])});
 }
 
 // --- drawn --------------------------------------------------------------------------------------
@@ -97,7 +98,7 @@ float draw_levels_row(const Ui& ui, const Rect& r, int seats,
     const float x = r.min.x + each * static_cast<float>(q % in_row);
     const float y = r.min.y + high * (static_cast<float>(q / in_row) + 0.5f);
     gfx::seat_badge(ui.canvas(), seat_sign(q), {x + 8, y}, 16, gfx::seat_color(q));
-    ui.label({x + 20, y}, tractor::kRankNames[level[at(q)]], type, ui.colors().text,
+    ui.label({x + 20, y}, tractor::level_name(level[at(q)]), type, ui.colors().text,
              gfx::kLeftMiddle, true);
   }
   return high * static_cast<float>((seats + in_row - 1) / in_row);
@@ -117,7 +118,7 @@ float draw_rounds(const Scene& scene, const TractorRounds& all, const Rect& r, b
     const std::string trump =
         one.order.suit < tractor::kSuits
             ? tractor::card_words(tractor::card(one.order.suit, one.order.rank), ui.lang)
-            : ui.tr(words::pair_of, {tractor::kRankNames[one.order.rank], ui.tr(words::no_trump)});
+            : ui.tr(words::pair_of, {tractor::level_name(one.order.rank), ui.tr(words::no_trump)});
     const std::string more =
         ui.tr(lines::round_more,
               {player_name(ui, scene.players, seat(one.banker)), trump, levels_won(ui, one)});
@@ -144,12 +145,11 @@ void draw_level(const Scene& scene, const Round& one, int q, const Rect& r) {
     scene.draw_sign(seat(q), {r.min.x + 13, m}, r.height() - 8);
   else
     gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 13, m}, 24, gfx::seat_color(q));
-  const bool up = one.before[at(q)] < one.after[at(q)],
-             moved = one.before[at(q)] != one.after[at(q)];
-  const std::string levels = ui.tr(lines::levels, {tractor::kRankNames[one.before[at(q)]],
-                                                   tractor::kRankNames[one.after[at(q)]]});
+  const bool up = one.climbed[at(q)] > 0, moved = one.climbed[at(q)] != 0;
+  const std::string levels = ui.tr(lines::levels, {tractor::level_name(one.before[at(q)]),
+                                                   tractor::level_name(one.after[at(q)])});
   const std::string said = ui.tr(
-      words::level, {moved ? std::string_view(levels) : tractor::kRankNames[one.after[at(q)]]});
+      words::level, {moved ? std::string_view(levels) : tractor::level_name(one.after[at(q)])});
   const float right = ui.label({r.max.x, m}, said, Type::Control,
                                up      ? c.good
                                : moved ? c.warning
@@ -206,10 +206,13 @@ float draw_last(const Scene& scene, const TractorRounds& all, const Rect& r, boo
     line(ui.tr(lines::together, {std::to_string(one.total), std::to_string(one.need)}), Type::Body,
          c.text, true, kSpace1);
   y += kSpace1;
-  const float w = std::min(48.0f, (r.width() - kSpace4) / 8);
-  tractor_cards_in_row(ui, {r.min.x, y}, w, r.width(), tractor_in_order(one.kitty, one.order),
-                       draw);
-  y += w / gfx::kCardAspect + kSpace4;
+  if (!one.kitty.empty()) {
+    const float w = std::min(48.0f, (r.width() - kSpace4) / 8);
+    tractor_cards_in_row(ui, {r.min.x, y}, w, r.width(), tractor_in_order(one.kitty, one.order),
+                         draw);
+    y += w / gfx::kCardAspect;
+  }
+  y += kSpace4;
   return y + draw_levels(scene, one, all.seats(), {{r.min.x, y}, r.max}, draw) - r.min.y;
 }
 
@@ -242,7 +245,7 @@ float draw_result(const Scene& scene, const TractorRounds& rounds, const Rect& r
     ui.label_cut({r.min.x + 36, y + 18}, r.width() - 120, player_name(ui, scene.players, seat(q)),
                  Type::Body, c.text, gfx::kLeftMiddle, won);
     if (won) ui.icon(Icon::Check, {r.max.x - 52, y + 18}, 18, c.good);
-    ui.label({r.max.x, y + 18}, tractor::kRankNames[s.level[at(q)]], Type::Heading, c.text,
+    ui.label({r.max.x, y + 18}, tractor::level_name(s.level[at(q)]), Type::Heading, c.text,
              gfx::kRightMiddle, won);
   }
   y = top + static_cast<float>(s.seats) * kResultRow + kSpace3;

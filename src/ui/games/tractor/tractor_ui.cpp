@@ -98,7 +98,7 @@ class TractorUi final : public GameUi, private Figures {
   std::optional<Sound> call(const Scene& scene) const override {
     const State& s = scene.view.state.as<State>();
     if (s.phase != Phase::Bid) return Sound::Turn;
-    const bool bids = tractor::all_dealt(s) && thinks(scene.view, scene.players);
+    const bool bids = !tractor::may_wait(s) && thinks(scene.view, scene.players);
     return bids ? std::optional(Sound::Asked) : std::nullopt;
   }
 
@@ -128,9 +128,10 @@ class TractorUi final : public GameUi, private Figures {
     friend_.clear();
   }
 
-  // After the last card everybody must answer. Until then, a person among bots is asked whenever
-  // they have got a bid, and again when somebody has bid; otherwise they wait without being asked.
-  // With others the pause must not tell who has a bid: all are asked for kAnswers seconds.
+  // After the last card, or a bid that cannot wait, everybody must answer. Until then, a person
+  // among bots is asked whenever they have got a bid, and again when somebody has bid; otherwise
+  // they wait without being asked. With others the pause must not tell who has a bid: all are asked
+  // for kAnswers seconds.
   std::optional<room::TableGame::AutoAction> auto_action(const AnyView& v,
                                                          std::span<const Player> players,
                                                          const room::Settings&) const override {
@@ -141,12 +142,11 @@ class TractorUi final : public GameUi, private Figures {
     };
     if (s.phase == Phase::Fry && !several(players) && bids_of(v).empty()) return answer(Kind::Pass);
     if (s.phase != Phase::Bid) return {};
-    const bool all_dealt = tractor::all_dealt(s);
-    if (several(players))
-      return all_dealt ? std::nullopt : std::optional(answer(Kind::Wait, kAnswers));
+    const bool last = !tractor::may_wait(s);
+    if (several(players)) return last ? std::nullopt : std::optional(answer(Kind::Wait, kAnswers));
     const std::vector<Action> bids = bids_of(v);
-    if (all_dealt && !bids.empty()) return {};
-    if (all_dealt) return answer(Kind::Pass);
+    if (last && !bids.empty()) return {};
+    if (last) return answer(Kind::Pass);
     const auto declined = [&](const Action& a) {
       return std::ranges::find(declined_, a) != declined_.end();
     };
@@ -234,7 +234,7 @@ class TractorUi final : public GameUi, private Figures {
       return ui.tr(words::bury, {std::to_string(choice_.cards().size()), size});
     }
     if (s.phase == Phase::Friend && friend_.begun()) return friend_.told(ui, s, viewer);
-    if (s.phase == Phase::Bid && !tractor::all_dealt(s) && !thinks(scene.view, scene.players))
+    if (s.phase == Phase::Bid && tractor::may_wait(s) && !thinks(scene.view, scene.players))
       return std::string(ui.tr(text::being_dealt));
     if (s.phase == Phase::Play && !choice_.empty()) return choice_.told(scene, s);
     std::string asked = question(ui, s, viewer);

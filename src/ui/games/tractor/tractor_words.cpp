@@ -40,7 +40,7 @@ std::string_view side_of(const Ui& ui, const State& s, int q) {
 }
 
 std::string plate_means(const Ui& ui, const State& s, int me, int q) {
-  const std::string_view rank = tractor::kRankNames[s.level[at(q)]];
+  const std::string_view level = tractor::level_name(s.level[at(q)]);
   std::string out;
   const auto add = [&](const std::string& sentence) { out += (out.empty() ? "" : " ") + sentence; };
   if (const std::string_view tie = tie_of(ui, s, me, q); !tie.empty())
@@ -62,7 +62,9 @@ std::string plate_means(const Ui& ui, const State& s, int me, int q) {
     if (tractor::in(s.voids[at(q)], group))
       add(ui.tr(text::one_sentence, {ui.tr(words::say_void, {ui.tr(group_line(group))})}));
   }
-  add(ui.tr(words::means_level, {rank}));
+  add(ui.tr(s.level[at(q)] == tractor::kNoRank ? words::means_level_none : words::means_level,
+            {level}));
+  if (const int laps = s.laps[at(q)]) add(ui.tr(words::means_laps, {std::to_string(laps)}));
   if (tractor::must_defend(s, s.level[at(q)])) add(std::string(ui.tr(words::means_stop)));
   if (const int lost = s.aces[at(q)])
     add(ui.tr(words::means_aces, {std::to_string(lost), std::to_string(tractor::kAces)}));
