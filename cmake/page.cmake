@@ -39,7 +39,10 @@ endif()
 
 file(GLOB_RECURSE bots_sources CONFIGURE_DEPENDS src/ai/worker/*.cpp)
 if(bots_sources)
-  add_executable(parlour_bots ${bots_sources})
+  # The list of games, without their words (games/registry.cpp): it takes the place of the library's.
+  add_executable(parlour_bots ${bots_sources} ${PROJECT_SOURCE_DIR}/src/games/registry.cpp)
+  target_compile_definitions(parlour_bots PRIVATE PARLOUR_SILENT PARLOUR_MUTE)
+  target_compile_options(parlour_bots PRIVATE ${parlour_fast})
   parlour_faster(thinks parlour_ai)
   target_link_libraries(parlour_bots PRIVATE parlour_flags ${thinks})
   parlour_module(parlour_bots --no-entry
@@ -48,7 +51,8 @@ endif()
 
 file(GLOB_RECURSE scripts_sources CONFIGURE_DEPENDS src/protocol/worker/*.cpp)
 if(scripts_sources)
-  add_executable(parlour_scripts ${scripts_sources})
+  add_executable(parlour_scripts ${scripts_sources} ${PROJECT_SOURCE_DIR}/src/games/registry.cpp)
+  target_compile_definitions(parlour_scripts PRIVATE PARLOUR_SILENT)
   target_link_libraries(parlour_scripts PRIVATE parlour_flags parlour_ai parlour_protocol parlour_treason)
   parlour_module(parlour_scripts --no-entry -sSTACK_SIZE=1048576)
 endif()

@@ -7,10 +7,34 @@
 namespace parlour {
 namespace {
 
+#ifdef PARLOUR_SILENT
+// In a module in which nobody reads what players do, the code for these words is left out; where
+// nobody reads anything at all, so is the state in words.
+template <class G>
+struct Silent : G {
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using Names = std::span<const std::string>;
+  static std::string text(const View<State>&, Seat, const Action&, Lang) { return {}; }
+  static std::string said(const View<State>&, Seat, const Action&, Names, Lang) { return {}; }
+  static std::string log_line(const View<State>&, const Action&, const State&, Names, Lang) {
+    return {};
+  }
+#ifdef PARLOUR_MUTE
+  static std::string describe(const View<State>&, Lang) { return {}; }
+#endif
+};
+template <class G>
+using Listed = Erased<Silent<G>>;
+#else
+template <class G>
+using Listed = Erased<G>;
+#endif
+
 template <class... G>
 std::span<const AnyGame* const> erase(GameList<G...>) {
-  static const std::tuple<Erased<G>...> games;
-  static const AnyGame* const all[] = {&std::get<Erased<G>>(games)...};
+  static const std::tuple<Listed<G>...> games;
+  static const AnyGame* const all[] = {&std::get<Listed<G>>(games)...};
   return all;
 }
 

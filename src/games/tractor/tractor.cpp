@@ -9,16 +9,19 @@
 namespace parlour::tractor {
 namespace {
 
+// Numbers and ranks read the same in every language.
+constexpr Line plain(const char* name) {
+  return {{name}};
+}
+constexpr OptionSpec::Choice kStarts[] = {
+    {"2", plain("2")}, {"3", plain("3")}, {"4", plain("4")}, {"5", plain("5")},   {"6", plain("6")},
+    {"7", plain("7")}, {"8", plain("8")}, {"9", plain("9")}, {"10", plain("10")}, {"J", plain("J")},
+    {"Q", plain("Q")}, {"K", plain("K")}, {"A", plain("A")}};
 constexpr OptionSpec::Choice kPacks[] = {{"usual", text::packs_usual},
                                          {"1", text::packs_one},
                                          {"2", text::packs_two},
                                          {"3", text::packs_three},
                                          {"4", text::packs_four}};
-constexpr OptionSpec::Choice kStarts[] = {
-    {"2", text::rank_2},   {"3", text::rank_3}, {"4", text::rank_4}, {"5", text::rank_5},
-    {"6", text::rank_6},   {"7", text::rank_7}, {"8", text::rank_8}, {"9", text::rank_9},
-    {"10", text::rank_10}, {"J", text::rank_j}, {"Q", text::rank_q}, {"K", text::rank_k},
-    {"A", text::rank_a}};
 constexpr OptionSpec::Choice kBadThrows[] = {{"card", text::badthrow_card},
                                              {"component", text::badthrow_component}};
 constexpr OptionSpec::Choice kFines[] = {{"card", text::fine_card}, {"none", text::fine_none}};
@@ -44,10 +47,6 @@ constexpr OptionSpec::Choice kAfters[] = {
 constexpr OptionSpec::Choice kJokers[] = {{"two", text::jokers_two}, {"all", text::jokers_all}};
 constexpr OptionSpec::Choice kBanks[] = {{"bidder", text::bank_bidder},
                                          {"first", text::bank_first}};
-// A number reads the same in every language.
-constexpr Line plain(const char* digits) {
-  return {{digits}};
-}
 constexpr OptionSpec::Choice kWins[] = {
     {"usual", text::points_usual}, {"40", plain("40")},   {"60", plain("60")},  {"80", plain("80")},
     {"100", plain("100")},         {"120", plain("120")}, {"160", plain("160")}};
