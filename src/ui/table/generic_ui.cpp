@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "games/all.h"
-#include "games/tractor/tractor_text.h"
 #include "ui/games/coup/coup_figure.h"
 #include "ui/games/flax/flax_board.h"
 #include "ui/games/tractor/tractor_summary.h"
@@ -121,7 +120,7 @@ std::unique_ptr<GameUi> make_generic_ui() {
 const Line* keys_of(const AnyGame& g) {
   if (g.info().id == "flax") return &text::flax_keys;
   if (g.info().id == "settlers") return &text::settlers_keys;
-  if (g.info().id == "tractor") return &tractor::text::keys;
+  if (g.info().id == "tractor") return &text::tractor_keys;
   return nullptr;
 }
 
