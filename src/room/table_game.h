@@ -134,8 +134,9 @@ class OtherDevices {
   virtual ~OtherDevices() = default;
 
   virtual ChanceReport chance() const = 0;
-  /// The players whose part of chance everybody waits for, as far as this device knows.
-  virtual std::vector<std::string> chance_waits_for() const = 0;
+  /// The players whose part of chance everybody waits for, as far as this device knows, with commas
+  /// between them.
+  virtual std::string chance_waits_for() const = 0;
 
   /// The player of this seat is not connected; and: a bot plays for them meanwhile.
   virtual bool away(Seat) const = 0;

@@ -280,10 +280,11 @@ room::ChanceReport RoomGame::chance() const {
   return out;
 }
 
-std::vector<std::string> RoomGame::chance_waits_for() const {
-  std::vector<std::string> out;
+std::string RoomGame::chance_waits_for() const {
+  std::string out;
   if (!host()) return out;
-  for (const std::uint8_t id : host()->awaited()) out.push_back(room_.lobby().member(id)->name);
+  for (const std::uint8_t id : host()->awaited())
+    out += (out.empty() ? "" : ", ") + room_.lobby().member(id)->name;
   return out;
 }
 

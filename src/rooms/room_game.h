@@ -61,7 +61,7 @@ class RoomGame final : public room::LedGame, public room::OtherDevices {
   bool sending() const override;
   bool saved() const override;
   room::ChanceReport chance() const override;
-  std::vector<std::string> chance_waits_for() const override;
+  std::string chance_waits_for() const override;
 
  private:
   const Table* led() const override;

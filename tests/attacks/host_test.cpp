@@ -522,8 +522,8 @@ TEST(AHost, LearnsNoLinkBeforeItIsDue) {
   };
   liar.say(write(Sealed{1, {}}));
   liar.say(write(sync_of(t, seat(0))));
-  EXPECT_TRUE(std::ranges::any_of(
-      liar.heard, [](const Bytes& m) { return kind_of(m) == Kind::Pledge; }));
+  EXPECT_TRUE(
+      std::ranges::any_of(liar.heard, [](const Bytes& m) { return kind_of(m) == Kind::Pledge; }));
   ASSERT_TRUE(t.house_due());
   EXPECT_FALSE(draw(1)) << "of a place that has not come";
   EXPECT_TRUE(draw(0));

@@ -114,7 +114,7 @@ void TableScreen::draw(bool covered) {
   const AnyGame& g = game_.game();
   const AnyView view = game_.view();
   const std::string title = lesson_ ? lesson_->title(game_) : std::string(ui_.tr(g.info().title));
-  const std::string& rules = rules_in_short();
+  const std::string rules = rules_in_short();
   const Rect whole = top_bar(app_, title, true, rules.empty() ? 0 : kTitleRaised);
   const Rect body = body_ = below_note(whole);
   const TableRects at =
@@ -260,7 +260,7 @@ Rect TableScreen::draw_top(const Rect& body, std::string_view title, const std::
     const float edge = ui_.width - ui_.insets.right - (ui_.phone() ? kSpace1 : kSpace4) -
                        static_cast<float>(taken + 1) * (kTarget + kSpace1);
     const float from = ui_.insets.left + (ui_.phone() ? kSpace1 : kSpace4) + kTarget + kSpace2;
-    if (!rules.empty() && rare_is_here())
+    if (!rules.empty())
       draw_rules_in_short(
           {{from, ui_.insets.top}, {out.empty() ? edge : out.min.x - kSpace2, body.min.y}}, rules);
     return out;
@@ -274,16 +274,21 @@ Rect TableScreen::draw_top(const Rect& body, std::string_view title, const std::
   return rest();
 }
 
-// What is special about the rules of this table; empty: nothing, or it is a lesson. A name or the
-// language may change as well as the position.
-const std::string& TableScreen::rules_in_short() {
+// What is special about the rules of this table; empty: nothing, or it is a lesson.
+std::string TableScreen::rules_in_short() {
+  const bool usual = game_.options().empty() || game_.taught();
+  return usual || !rare_is_here() ? std::string() : special_rules_here();
+}
+
+// A name or the language may change as well as the position. In kSheetsPart.
+const std::string& TableScreen::special_rules_here() {
   if (std::exchange(rules_at_, game_.version()) == game_.version() && rules_lang_ == ui_.lang &&
       rules_names_ == names_)
     return rules_;
   rules_lang_ = ui_.lang, rules_names_ = names_;
   const Info& info = game_.game().info();
   const auto options = parse_options(info, game_.options());
-  rules_ = game_.taught() || !options ? std::string() : special_rules(ui_, info, *options, names_);
+  rules_ = options ? special_rules(ui_, info, *options, names_) : std::string();
   return rules_;
 }
 
@@ -363,13 +368,10 @@ std::string TableScreen::sentence_of(const Scene& scene, const Shown& words) con
 }
 
 std::string TableScreen::chance_sentence() const {
-  std::string awaited;
-  if (const auto* others = game_.other_devices()) {
-    for (const std::string& name : others->chance_waits_for())
-      awaited = ui_.list(std::move(awaited), name);
-  }
-  if (!awaited.empty()) return ui_.tr(text::room_waits_chance, {awaited});
-  return std::string(ui_.tr(text::chance_acts));
+  const auto* others = game_.other_devices();
+  const std::string awaited = others ? others->chance_waits_for() : std::string();
+  return awaited.empty() ? std::string(ui_.tr(text::chance_acts))
+                         : ui_.tr(text::room_waits_chance, {awaited});
 }
 
 void TableScreen::describe(const Shown& words, const std::string& sentence) {

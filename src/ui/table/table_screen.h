@@ -86,7 +86,8 @@ class TableScreen final : public Screen {
   void be_silent();
   Rect below_note(const Rect& body);
   void draw_note(const Scene&);
-  const std::string& rules_in_short();
+  std::string rules_in_short();
+  const std::string& special_rules_here();
   bool shows_hint() const;
   Rect draw_top(const Rect& body, std::string_view title, const std::string& rules);
   void draw_rules_in_short(const Rect& line, const std::string& rules);
