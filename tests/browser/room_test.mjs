@@ -118,6 +118,17 @@ async function play(pages, enough, move = flax_move) {
 
 const flax_move = async (page) => press_if_there(page, staged.test(await sentence(page)) ? 'Confirm' : place);
 
+// Each page has drawn everything again, and says so.
+async function chance_is_fair(page, its_part) {
+  await press(page, 'Chance checked by 2 of 2');
+  await headed(page, /Fair chance/);
+  await says(page, /Every draw is what chance gave: \d+ draws at \d+ moments/);
+  await says(page, its_part);
+  await says(page, /Checked by Ana and Bo|Checked by Ana, Bo/);
+  await shot(page, 'room-chance');
+  await page.keyboard.press('Escape');
+}
+
 const over = async (page) => /wins|Shared victory|You win/.test(await sentence(page));
 /** Numbers of chips, as counted by the text version: how much of the game this page has seen. */
 const moves_told = async (page) => (await log(page)).filter((line) => /: \d (on|over) /.test(line)).length;
@@ -191,6 +202,8 @@ await room_test('two pages come into one room, see each other, talk, and play a 
   await says(bo, /wins|You win|Shared victory/);
   assert.match((await sentence(ana)) + (await sentence(bo)), /Ana wins|Bo wins|Shared victory/);
   await shot(bo, 'room-end');
+  await chance_is_fair(ana, /sealed the secret/);
+  await chance_is_fair(bo, /Your page had a part in (\d+) of \1 moments/);
   // The next one starts in the same room.
   await press(ana, 'Next game');
   await headed(bo, /^Room: Flax$/);

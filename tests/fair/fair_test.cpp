@@ -2,11 +2,7 @@
 // whole games against every kind of change.
 #include <gtest/gtest.h>
 
-#include <numeric>
-
-#include "core/table.h"
-#include "fair/proof.h"
-#include "games/registry.h"
+#include "played.h"
 
 namespace parlour::fair {
 namespace {
@@ -18,34 +14,28 @@ Digest from_hex(std::string_view hex) {
   return out;
 }
 
-Secret counting() {
-  Digest d;
-  std::iota(d.begin(), d.end(), std::uint8_t{0});
-  return Secret(d);
-}
-
 // Computed with Python's hashlib, as docs/fairness.md describes.
 TEST(Digests, AreThoseOfAnotherImplementation) {
   EXPECT_EQ(digest("", {}),
             from_hex("6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d"));
   Ground ground{.game = 3};
   ground.room.fill(9);
-  EXPECT_EQ(seal(counting(), ground),
+  EXPECT_EQ(seal(counting_secret(), ground),
             from_hex("ceb5e3e4f77ce2b61c2014d68963d1ef4670a4259e33713323abacf50a8584a9"));
-  const Chain chain(counting(), 0);
+  const Chain chain(counting_secret(), 0);
   EXPECT_EQ(chain.anchor(),
             from_hex("6fd8ecbd214b211c52a8808868689b13afad881f445e0551f695fbe3949559ca"));
   Told told{.link = chain.link(5)};
   told.member.fill(7);
   EXPECT_EQ(told.link,
             from_hex("cd2ed02c2727c8d6f2a88dec5b8564bf7a334aa51d1c25407af58c3eca1629ae"));
-  const Digest at = moment(counting(), 5, std::span(&told, 1));
+  const Digest at = moment(counting_secret(), 5, std::span(&told, 1));
   EXPECT_EQ(at, from_hex("1ea1eacec063a11579fff6d53afce62656d04a5fa2851f54cc386341a3dda49c"));
   EXPECT_EQ(draw_seed(at, 6), 0xc042fdc533c4942fu);
 }
 
 TEST(Chains, EveryLinkLeadsToTheAnchor) {
-  const Chain chain(counting(), 100);
+  const Chain chain(counting_secret(), 100);
   Share share{.from = 100, .anchor = chain.anchor(), .until = 100};
   EXPECT_FALSE(chain.covers(99));
   EXPECT_FALSE(chain.covers(100 + kChain));
@@ -58,7 +48,7 @@ TEST(Chains, EveryLinkLeadsToTheAnchor) {
 }
 
 TEST(Chains, NoOtherLinkIsTaken) {
-  const Chain chain(counting(), 0), other(Secret(), 0);
+  const Chain chain(counting_secret(), 0), other(Secret(), 0);
   Share share{.anchor = chain.anchor()};
   EXPECT_FALSE(share.take(0, other.link(0)));
   EXPECT_FALSE(share.take(0, chain.link(1))) << "of another place";
@@ -69,71 +59,6 @@ TEST(Chains, NoOtherLinkIsTaken) {
   EXPECT_FALSE(share.take(3, chain.link(3)));
   EXPECT_EQ(share.until, 5u);
 }
-
-// A whole game by random players whose chance two members and the host make.
-struct Played {
-  Record record;
-  Proof proof;
-
-  explicit Played(std::string_view id, std::uint64_t seed = 1) {
-    const AnyGame& game = *find_game(id);
-    Table table(game, game.info().shortest, game.info().usual_seats, seed);
-    proof.ground.game = 1;
-    proof.secret = counting();
-    Rng rng(seed);
-    std::vector<Chain> chains;
-    begin_chains(chains, 0, rng);
-    proof.circles = {{0, 3}};
-    Digest at{};
-    bool due = false;
-    while (!table.over()) {
-      const auto place = static_cast<std::uint32_t>(table.record().entries.size());
-      if (!table.house_due()) {
-        due = false;
-        act(table, rng);
-        continue;
-      }
-      if (!std::exchange(due, true)) {
-        if (!chains.back().covers(place)) begin_chains(chains, place, rng);
-        at = tell(chains, place);
-      }
-      table.reseed(draw_seed(at, place));
-      table.play_house();
-    }
-    record = table.record();
-  }
-
-  void begin_chains(std::vector<Chain>& chains, std::uint32_t from, Rng& rng) {
-    const std::size_t before = proof.shares.size();
-    for (int i = 0; i < 2; ++i) {
-      chains.emplace_back(new_secret([&] { return rng.next(); }), from);
-      Share s{.seat = seat(i), .from = from, .anchor = chains.back().anchor(), .until = from};
-      s.member.fill(static_cast<std::uint8_t>(i + 1));
-      proof.shares.push_back(s);
-    }
-    if (before > 0) proof.circles.push_back({from, std::uint64_t{3} << before});
-  }
-  Digest tell(const std::vector<Chain>& chains, std::uint32_t place) {
-    std::vector<Told> told;
-    for (std::size_t i = chains.size() - 2; i < chains.size(); ++i) {
-      EXPECT_TRUE(proof.shares[i].take(place, chains[i].link(place)));
-      told.push_back({proof.shares[i].member, chains[i].link(place)});
-    }
-    return moment(proof.secret, place, told);
-  }
-  static void act(Table& t, Rng& rng) {
-    const Seat s = *t.actors().begin();
-    std::vector<AnyAction> all;
-    t.game().legal(t.view(s), s, all);
-    for (int tries = 0; tries < 200; ++tries) {
-      const AnyAction& a = all[rng.below(static_cast<std::uint32_t>(all.size()))];
-      if (!t.submit({s, a, t.game().decision(t.view(Watcher))})) return;
-    }
-    FAIL() << "no listed action is allowed";
-  }
-  const AnyGame& game() const { return *find_game(record.game); }
-  Check checked() const { return check(game(), record, proof); }
-};
 
 class Proofs : public testing::TestWithParam<const char*> {};
 
