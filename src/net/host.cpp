@@ -776,6 +776,12 @@ Sync Host::sync(const Person& p) const {
   return m;
 }
 
+// The table's record is that of the whole game.
+bool Host::from_the_start() const {
+  const auto start = table_->game().start(lobby_.options, table_->seats());
+  return offset_ == 0 && start && *start == table_->begin();
+}
+
 Record Host::whole_record() const {
   Record all = table_->record();
   all.notes.clear();
@@ -789,8 +795,7 @@ Record Host::whole_record() const {
 // The record of a finished game, if it is known from the first entry on.
 Bytes Host::past() const {
   const AnyGame& game = table_->game();
-  const auto start = game.start(lobby_.options, table_->seats());
-  if (offset_ != 0 || !start || *start != table_->begin()) return {};
+  if (!from_the_start()) return {};
   Record all = whole_record();
   if (PLANTED(FalsePast)) all.entries.pop_back();
   Bytes out = to_bytes(game, all);
@@ -836,7 +841,7 @@ void Host::tell_chance(Person& p) {
 }
 
 void Host::judge_chance() {
-  if (!chance_) return;
+  if (!chance_ || !from_the_start()) return;
   verdict_ = fair::verdict_of(table_->game(), whole_record());
   const bool fair = verdict_.kind == fair::Verdict::Kind::Fair;
   member(std::uint8_t{0})->says = fair ? Member::Says::Fair : Member::Says::Unfair;

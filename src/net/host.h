@@ -243,6 +243,7 @@ class Host : public Hears<Host> {
   bool chance_asked() const;
   void tell_chance(Person&);
   void judge_chance();
+  bool from_the_start() const;
   bool sit(std::uint8_t member, Seat);
   std::string name_for(std::string_view wanted, int member) const;
   bool rename(std::uint8_t member, std::string_view name);
