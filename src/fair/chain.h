@@ -13,6 +13,8 @@ namespace parlour::fair {
 
 /// Places in a game's log for which one chain has links.
 inline constexpr std::uint32_t kChain = 2048;
+/// Chains that one player can begin in a game: nobody uses up the places of others in the proof.
+inline constexpr int kMostChains = 7;
 
 /// The digest `steps` steps further from the secret.
 Digest onward(Digest link, std::uint32_t steps);

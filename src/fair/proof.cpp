@@ -64,6 +64,15 @@ std::uint64_t Proof::circle(std::uint32_t place) const {
   return whose;
 }
 
+Digest Proof::circle_digest(std::uint64_t whose) const {
+  Writer w;
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    const Share& s = shares[i];
+    if (whose >> i & 1) w.raw(s.member), w.u32(s.from), w.raw(s.anchor);
+  }
+  return digest("parlour circle 1", w.bytes());
+}
+
 void put(Writer& w, const Proof& p) {
   w.raw(p.ground.room);
   w.varint(p.ground.game);
@@ -137,7 +146,8 @@ namespace {
 
 class Checking {
  public:
-  Checking(const AnyGame& game, const Proof& proof) : game_(game), proof_(proof) {
+  Checking(const AnyGame& game, const Proof& proof, const AtMoment& at_moment)
+      : game_(game), proof_(proof), at_moment_(at_moment) {
     for (const Share& s : proof.shares) links_.push_back(links_of(s));
     result_.with.resize(proof.shares.size());
   }
@@ -148,7 +158,10 @@ class Checking {
     for (std::uint32_t place = 0; place < record.entries.size(); ++place) {
       const Entry& e = record.entries[place];
       if (e.seat == House) {
-        if (!std::exchange(due, true) && !begin_moment(place)) break;
+        if (!std::exchange(due, true)) {
+          if (!begin_moment(place)) break;
+          if (at_moment_) at_moment_(place, s);
+        }
         Rng rng(draw_seed(moment_, place));
         if (game_.house(s, rng) != e.action) {
           result_.flaw = Flaw{Flaw::Rule::NotDrawn, place};
@@ -184,6 +197,7 @@ class Checking {
 
   const AnyGame& game_;
   const Proof& proof_;
+  const AtMoment& at_moment_;
   std::vector<std::vector<Digest>> links_;
   Digest moment_{};
   Check result_;
@@ -191,8 +205,9 @@ class Checking {
 
 }  // namespace
 
-Check check(const AnyGame& game, const Record& record, const Proof& proof) {
-  return Checking(game, proof).run(record);
+Check check(const AnyGame& game, const Record& record, const Proof& proof,
+            const AtMoment& at_moment) {
+  return Checking(game, proof, at_moment).run(record);
 }
 
 }  // namespace parlour::fair

@@ -3,6 +3,7 @@
 // that their own part was in it (net/guest_chance.h).
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +35,9 @@ struct Proof {
 
   /// The shares whose links make the moment at a place.
   std::uint64_t circle(std::uint32_t place) const;
+  /// Of the members and chains in a circle, in their order: told before anybody tells a link, so
+  /// that nobody is added or left out afterwards.
+  Digest circle_digest(std::uint64_t shares) const;
 };
 
 void put(Writer&, const Proof&);
@@ -67,6 +71,8 @@ struct Check {
 };
 /// Draws everything anew. Requires a record whose actions the rules allow, from the first one on,
 /// and a proof within the limits. Takes time in proportion to both.
-Check check(const AnyGame&, const Record&, const Proof&);
+/// `at_moment` is called at each of them, with its place and the state there.
+using AtMoment = std::function<void(std::uint32_t place, const AnyState&)>;
+Check check(const AnyGame&, const Record&, const Proof&, const AtMoment& at_moment = {});
 
 }  // namespace parlour::fair

@@ -226,7 +226,6 @@ void Guest::on(const Sync& m) {
   size_ = late_size_ = 0;
   past_.reset();
   pieces_.clear();
-  if (chance_.is_sealed(m.place.game)) chance_.went_back(m.place.length);
   place_ = {m.place.game, m.place.rewind, m.begins};
   for (const LogEntry& e : m.entries) {
     if (!advance(e)) return doubt();
@@ -250,10 +249,7 @@ void Guest::on(const Entries& m) {
   if (!game_ || m.place.game != place_.game || doubting_) return;  // a Sync is on its way
   if (m.place != place_) return doubt();
   for (const LogEntry& e : m.entries) {
-    const bool moment = e.actor == House && acted_last();
     if (!advance(e)) return doubt();
-    // A host that has not heard us for a while goes on without us.
-    if (moment && now_ - steady_since_ >= kAway) chance_.saw_moment(place_.length - 1);
     settle_pending();
   }
   pledge();
@@ -270,18 +266,21 @@ void Guest::on(const Past& m) {
   Replay r = from_bytes(std::span(&game_, 1), std::exchange(pieces_, {}), Lang::English);
   const bool good = agrees(r);
   if (good) {
-    verdict_ = chance_.is_sealed(place_.game) ? chance_.judge(*game_, r.record, peers_.own())
-                                              : fair::Verdict{};
-    tell(write(Checked{place_.game, verdict_.kind == fair::Verdict::Kind::Fair}));
+    verdict_ = chance_.is_sealed(place_.game)
+                   ? chance_.judge(*game_, r.record, peers_.own(), view_.viewer)
+                   : fair::Verdict();
     past_ = std::move(r);
   }
+  tell(write(Checked{place_.game, good ? says(verdict_) : Says::Unfair}));
   notices_.push_back({.type = good ? Notice::Type::Past : Notice::Type::Untrue});
 }
 
 // Begins the chain that the next draws need. A host that may have missed the beginning is told it
 // again.
 void Guest::pledge() {
-  if (!game_ || !is_player(view_.viewer) || !chance_.is_sealed(place_.game)) return;
+  if (!game_ || !chance_.is_sealed(place_.game)) return;
+  chance_.begins_at(place_.length);
+  if (!is_player(view_.viewer)) return;
   const auto entropy = [&] { return peers_.carrier().entropy(); };
   if (const fair::Chain* c = chance_.begin_chain(place_.length, entropy))
     tell(write(Pledge{place_.game, c->from(), c->anchor()}));
@@ -294,14 +293,15 @@ bool Guest::acted_last() const {
 
 void Guest::on(const Sealed& m) {
   chance_.sealed(room_, m.game, m.seal);
-  const fair::Chain* c = chance_.untold_chain();
-  if (c) tell(write(Pledge{m.game, c->from(), c->anchor()}));
+  if (const fair::Chain* c = chance_.latest_chain(); c && chance_.is_sealed(m.game))
+    tell(write(Pledge{m.game, c->from(), c->anchor()}));
+  pledge();
 }
 
 void Guest::on(const Draw& m) {
   if (!game_ || doubting_ || m.place != place_ || !game_->house_due(view_)) return;
-  if (const auto link = chance_.tell(place_.length, acted_last()))
-    tell(write(Told{place_.game, place_.length, *link}));
+  const auto link = chance_.tell(place_.length, acted_last(), m.circle, view_hash(view_));
+  if (link) tell(write(Told{place_.game, place_.length, *link}));
 }
 
 // Whether the record is of a game with these options that matches what this seat was shown.
@@ -442,7 +442,6 @@ void Guest::on(const Yield& m) {
 }
 
 void Guest::work(Millis now) {
-  if (now - now_ > kAway / 2) steady_since_ = now;  // this page was asleep
   now_ = std::max(now_, now);
   while (auto e = peers_.next()) {
     using Type = Peers::Event::Type;
@@ -456,7 +455,6 @@ void Guest::work(Millis now) {
           break;
         }
         if (host_) host_peer_ = e->peer;
-        steady_since_ = now_;
         if (e->restarted) {
           peers_.send(e->peer, write(Join{name_, place_}));
           if (doubting_) doubt_at_ = now_ + kAskAgain;
@@ -521,8 +519,8 @@ Bytes Guest::save() const {
     const Bytes game = write(remembered());
     w.varint(game.size());
     w.raw(game);
-    chance_.write(w);
   }
+  chance_.write(w);
   w.u32(crc32(w.bytes()));
   return w.take();
 }
@@ -555,13 +553,13 @@ bool Guest::load(ByteView kept) {
     has_lobby_ = r.ok();
   }
   const bool game = r.u8() != 0;
-  if (!r.ok() || (!game && !r.done())) return false;
-  if (!game) return true;
   const bool with_chance = format >= kWithChance;
-  const ByteView log = r.raw(with_chance ? r.varint_upto(r.left()) : r.left());
+  const ByteView log = !game ? ByteView() : r.raw(with_chance ? r.varint_upto(r.left()) : r.left());
   if (with_chance) {
-    if (auto chance = GuestChance::read(r); chance && r.done()) chance_ = std::move(*chance);
+    if (auto chance = GuestChance::read(r)) chance_ = std::move(*chance);
   }
+  if (!r.done()) return false;
+  if (!game) return true;
   Sync s;
   if (read_kept(log, s)) on(s);
   if (doubting_) forget_game();

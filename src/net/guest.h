@@ -185,8 +185,6 @@ class Guest : public Hears<Guest> {
   std::optional<Refusal> refusal_;
   bool doubting_ = false, follows_ = false, game_unread_ = false;
   bool sent_ = false;  // left_ sent us to host_, which has sent nothing of the room yet
-  // Since when host and guest have heard each other without a break.
-  Millis steady_since_ = 0;
   Millis doubt_at_ = 0, now_ = 0;
   std::vector<Notice> notices_;
 };

@@ -1,9 +1,10 @@
 // A guest's side of fair chance (fair/chance.h): the seal that its host has told, its own chains,
 // and what it can say about the record in the end.
 //
-// A host could learn the next draw too early by asking for links that are not due. So a link is
-// told only where the House is due in the guest's own view, after an action of somebody; one that
-// has been told is told again whenever the host asks.
+// A host could learn the next draw too early by asking for links that are not due, or by showing a
+// game that is not played. So a link is told only where the House is due in the guest's own view,
+// after an action of somebody; and the guest remembers for which circle of players and in which
+// view it has told each, and compares them with the record.
 #pragma once
 
 #include <optional>
@@ -16,9 +17,11 @@ namespace parlour::net {
 
 class GuestChance {
  public:
-  /// The host's seal for that game of this room.
+  /// The host's seal for that game of this room; an earlier game's is ignored.
   void sealed(const RoomId&, std::uint32_t game, const fair::Digest& seal);
   bool is_sealed(std::uint32_t game) const { return sealed_ && ground_.game == game; }
+  /// Of the sealed game there have been so many actions, as far as this page knows at first.
+  void begins_at(std::uint32_t length) { since_ = since_.value_or(length); }
 
   /// A chain that has to be begun for what comes after `length` actions; null: there is one.
   template <class Entropy>
@@ -28,32 +31,38 @@ class GuestChance {
     chains_.emplace_back(fair::new_secret(entropy), *from);
     return &chains_.back();
   }
-  /// The chain that the next links come from, if none of them was told: the host may not know it.
-  const fair::Chain* untold_chain() const;
+  /// The latest chain, which the host may not know; null: none.
+  const fair::Chain* latest_chain() const { return chains_.empty() ? nullptr : &chains_.back(); }
 
-  /// The link of this place. `due`: somebody has acted, and the House is due. Nothing: it is not.
-  std::optional<fair::Digest> tell(std::uint32_t place, bool due);
-  /// The House has acted at the place of a moment, while the host could hear this guest.
-  void saw_moment(std::uint32_t place);
-  /// The log has lost its end, and has this length now.
-  void went_back(std::uint32_t length) { taken_back_ |= length < until_; }
+  /// The link of this place, for this circle and in the view with this hash. `due`: somebody has
+  /// acted, and the House is due. Nothing: it is not. A link that has been told is told again.
+  std::optional<fair::Digest> tell(std::uint32_t place, bool due, const fair::Digest& circle,
+                                   std::uint64_t view_hash);
 
-  /// Requires a record whose actions the rules allow, from the first one on.
-  fair::Verdict judge(const AnyGame&, const Record&, const Key& own) const;
+  /// Requires a record whose actions the rules allow, from the first one on. `viewer`: the seat
+  /// whose view this guest has.
+  fair::Verdict judge(const AnyGame&, const Record&, const Key& own, Seat viewer) const;
 
   void write(Writer&) const;
   static std::optional<GuestChance> read(Reader&);
 
  private:
+  // A link that was told: where, and a digest of the circle and the view.
+  struct ToldLink {
+    std::uint32_t place;
+    std::uint64_t what;
+  };
   std::optional<std::uint32_t> next_from(std::uint32_t length) const;
-  fair::Verdict judge_own(const fair::Proof&, const fair::Check&, const Key& own) const;
+  const fair::Chain* chain_at(std::uint32_t place) const;
+  bool takes_part(const fair::Proof&, std::uint32_t place, const Key& own) const;
 
   fair::Ground ground_;
   fair::Digest seal_{};
-  bool sealed_ = false, resealed_ = false, taken_back_ = false;
+  bool sealed_ = false, resealed_ = false;
+  std::optional<std::uint32_t> since_;
   std::vector<fair::Chain> chains_;  // in the order of their places, which do not overlap
+  std::vector<ToldLink> told_;       // in the order in which they were told, the latest kMostTold
   std::uint32_t until_ = 0;          // one past the last place whose link was told
-  std::uint32_t seen_until_ = 0, expected_ = 0;  // moments that need a link of this guest
 };
 
 }  // namespace parlour::net

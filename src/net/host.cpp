@@ -234,7 +234,7 @@ bool Host::start() {
   for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
   for (Member& m : lobby_.members) {
     m.ready = m.id == 0;
-    m.says = Member::Says::Nothing;
+    m.says = Says::Nothing;
     if (m.id != 0 && is_player(m.seat)) remember(m.key);
   }
   chance_.emplace(room_, lobby_.games,
@@ -684,7 +684,10 @@ bool Host::play_house() {
   std::uint64_t seed = peers_.carrier().entropy();
   if (chance_) {
     const auto moment = chance_->moment(fair::moment_place(log), players_here(), now_);
-    if (!moment) return false;
+    if (!moment) {
+      changed_ = true;  // the circle is stored before anybody is told of it
+      return false;
+    }
     if (!PLANTED(DrawsAlone))
       seed = fair::draw_seed(*moment, static_cast<std::uint32_t>(log.size()));
   }
@@ -843,30 +846,25 @@ void Host::tell_chance(Person& p) {
 void Host::judge_chance() {
   if (!chance_ || !from_the_start()) return;
   verdict_ = fair::verdict_of(table_->game(), whole_record());
-  const bool fair = verdict_.kind == fair::Verdict::Kind::Fair;
-  member(std::uint8_t{0})->says = fair ? Member::Says::Fair : Member::Says::Unfair;
+  member(std::uint8_t{0})->says = says(verdict_);
 }
 
 void Host::on(Person& p, const Pledge& m) {
   if (!playing() || !chance_ || m.game != chance_->game()) return;
   const Member& who = *lobby_.member(p.member);
-  if (!chance_->pledge(who.key, who.seat, m.from, m.anchor, place().length)) return;
-  p.drawn.reset();
-  changed_ = true;
+  changed_ |= chance_->pledge(who.key, who.seat, m.from, m.anchor, place().length);
 }
 
 // Only at the place that was asked for: nothing is stored without need.
 void Host::on(Person& p, const Told& m) {
   if (!playing() || !chance_ || m.game != chance_->game() || !chance_->asked(m.place)) return;
   if (!misses(p)) return;
-  if (!chance_->told(lobby_.member(p.member)->key, m.place, m.link))
-    return peers_.nonsense(p.peer, now_);
-  changed_ = true;
+  changed_ |= chance_->told(lobby_.member(p.member)->key, m.place, m.link);
 }
 
 void Host::on(Person& p, const Checked& m) {
   if (!table_ || !table_->over() || m.game != lobby_.games) return;
-  member(p.member)->says = m.fair ? Member::Says::Fair : Member::Says::Unfair;
+  member(p.member)->says = m.says;
   changed_ = lobby_changed_ = true;
 }
 
@@ -1145,7 +1143,7 @@ void Host::publish() {
     p->fresh.clear();
     p->knows = place();
     if (misses(*p) && p->drawn != place()) {
-      peers_.send(p->peer, write(Draw{place()}));
+      peers_.send(p->peer, write(Draw{place(), chance_->circle()}));
       p->drawn = place();
     }
     if (!table_->over() || std::exchange(p->has_past, true)) continue;

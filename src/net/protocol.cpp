@@ -422,10 +422,10 @@ void get(Reader& r, Told& m) {
   get(r, m.game), get(r, m.place), get(r, m.link);
 }
 void put(Writer& w, const Checked& m) {
-  put(w, m.game), put(w, m.fair);
+  put(w, m.game), w.u8(static_cast<std::uint8_t>(m.says));
 }
 void get(Reader& r, Checked& m) {
-  get(r, m.game), get(r, m.fair);
+  get(r, m.game), get_enum(r, m.says, Says::Unfair);
 }
 void put(Writer& w, const Sealed& m) {
   put(w, m.game), w.raw(m.seal);
@@ -434,10 +434,10 @@ void get(Reader& r, Sealed& m) {
   get(r, m.game), get(r, m.seal);
 }
 void put(Writer& w, const Draw& m) {
-  put(w, m.place);
+  put(w, m.place), w.raw(m.circle);
 }
 void get(Reader& r, Draw& m) {
-  get(r, m.place);
+  get(r, m.place), get(r, m.circle);
 }
 
 constexpr std::uint8_t kKinds[] = {
@@ -504,7 +504,7 @@ void get_kept(Reader& r, Lobby& m, std::uint64_t version) {
   m.kicked.resize(version > kOldestKept ? r.varint_upto(kMostKicked) : 0);
   for (Key& k : m.kicked) get(r, k);
   if (version < kWithChance) return;
-  for (Member& one : m.members) get_enum(r, one.says, Member::Says::Unfair);
+  for (Member& one : m.members) get_enum(r, one.says, Says::Unfair);
 }
 
 bool read_kept(ByteView bytes, Sync& to) {
@@ -512,6 +512,12 @@ bool read_kept(ByteView bytes, Sync& to) {
   if (r.u8() != static_cast<std::uint8_t>(Kind::Sync)) r.fail();
   get(r, to, kMostActions);
   return r.done();
+}
+
+Says says(const fair::Verdict& v) {
+  using Kind = fair::Verdict::Kind;
+  if (v.kind == Kind::Unsealed) return Says::Nothing;
+  return v.kind == Kind::Fair ? Says::Fair : v.kind == Kind::Gaps ? Says::Gaps : Says::Unfair;
 }
 
 std::optional<Kind> kind_of(ByteView bytes) {

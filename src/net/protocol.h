@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "ai/bot.h"
-#include "fair/hash.h"
+#include "fair/verdict.h"
 #include "net/peers.h"
 
 namespace parlour::net {
@@ -156,16 +156,12 @@ struct Told {
   fair::Digest link{};
   bool operator==(const Told&) const = default;
 };
-/// What has been found out about the chance of that game, which is over.
-struct Checked {
-  std::uint32_t game = 0;
-  bool fair = false;
-  bool operator==(const Checked&) const = default;
-};
-
 // --- from the host -------------------------------------------------------------------------------
 
 enum class Presence : std::uint8_t { Here, Away, Left };
+
+/// What a member's page says of the chance of the last game (fair/verdict.h).
+enum class Says : std::uint8_t { Nothing, Fair, Gaps, Unfair };
 
 struct Member {
   std::uint8_t id = 0;  // in this room; the host has 0
@@ -174,8 +170,7 @@ struct Member {
   Seat seat = Watcher;
   Presence presence = Presence::Here;
   bool ready = false;
-  /// What their page says of the chance of the last game.
-  enum class Says : std::uint8_t { Nothing, Fair, Unfair } says = Says::Nothing;
+  Says says = Says::Nothing;
   bool operator==(const Member&) const = default;
 };
 
@@ -274,15 +269,23 @@ struct Yield {
   bool operator==(const Yield&) const = default;
 };
 
+/// From a guest: what it has found out about the chance of that game, which is over.
+struct Checked {
+  std::uint32_t game = 0;
+  Says says = Says::Nothing;
+  bool operator==(const Checked&) const = default;
+};
 /// The seal of that game's chance; nothing is drawn before it.
 struct Sealed {
   std::uint32_t game = 0;
   fair::Digest seal{};
   bool operator==(const Sealed&) const = default;
 };
-/// The House is due: asks for the reader's link at this place.
+/// The House is due: asks for the reader's link at this place, for a draw of that circle
+/// (fair::Proof::circle_digest).
 struct Draw {
   Place place;
+  fair::Digest circle{};
   bool operator==(const Draw&) const = default;
 };
 
@@ -319,6 +322,9 @@ struct Draw {
   bool read(ByteView, M& to);
 PARLOUR_MESSAGES(PARLOUR_MESSAGE)
 #undef PARLOUR_MESSAGE
+
+/// What a page tells the others of its verdict.
+Says says(const fair::Verdict&);
 
 /// A fingerprint of a player's knowledge. Not cryptographic: it finds drift, not lies.
 std::uint64_t view_hash(const AnyView&);

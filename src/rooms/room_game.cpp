@@ -273,9 +273,8 @@ room::ChanceReport RoomGame::chance() const {
   out.own = host() ? host()->chance() : guest()->chance();
   for (const net::Member& m : room_.lobby().members) {
     if (!is_player(m.seat)) continue;
-    using Says = net::Member::Says;
-    auto& of = m.says == Says::Fair ? out.fair : m.says == Says::Unfair ? out.unfair : out.silent;
-    of.push_back(m.name);
+    std::vector<std::string>* const of[] = {&out.silent, &out.fair, &out.gaps, &out.unfair};
+    of[static_cast<std::size_t>(m.says)]->push_back(m.name);
   }
   return out;
 }

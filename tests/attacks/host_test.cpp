@@ -512,7 +512,7 @@ TEST(AHost, LearnsNoLinkBeforeItIsDue) {
     return std::ranges::any_of(liar.heard, [](const Bytes& m) { return kind_of(m) == Kind::Told; });
   };
   const auto draw = [&](std::uint32_t length) {
-    liar.say(write(Draw{{1, 1, length}}));
+    liar.say(write(Draw{{1, 1, length}, {}}));
     return told();
   };
   const auto show = [&](std::size_t i) {

@@ -51,7 +51,7 @@ await test('a run waits after Back and after a reload, with the same question an
   const page = await trainer_of('tractor', 'Tractor', { storage: { 'trainers/tractor': '2 8 6 8', 'trainers/tractor/run': '7 0 rwg' }, goes_on: 4 });
   const asked = /You throw [^.]+\./.exec(await sentence(page))[0];
   await press(page, 'Back');
-  await says(page, /Your run waits: 3 of 10 questions are answered\. Right: 1\. Wrong: 2\. Given up: 3\. Right answers in your last runs: 6, 8/);
+  await says(page, /Your run waits: 3 of 10 questions done\. Right: 1\. Wrong: 2\. Given up: 3\. Right answers in your last runs: 6, 8/);
   await page.reload();
   await first_frame(page);
   await press(page, 'Go on');

@@ -44,7 +44,7 @@ struct Setting {
 
 struct Counts {
   long games = 0, actions = 0, frames = 0, lies = 0, reloads = 0, moves = 0, dealt_on = 0,
-       rewinds = 0, not_dealt = 0, lent = 0, partitions = 0, checked = 0;
+       rewinds = 0, not_dealt = 0, lent = 0, partitions = 0, checked = 0, gaps = 0;
 };
 
 class Simulation {
@@ -711,9 +711,9 @@ inline void Simulation::live_host(Node& n) {
         return fail("a guest has another record than the host");
       using Kind = fair::Verdict::Kind;
       const Kind kind = g.chance().kind;
-      if (kind != Kind::Fair && kind != Kind::LeftOut)
+      if (kind != Kind::Fair && kind != Kind::Gaps)
         return fail("an honest host's chance is judged " + std::to_string(static_cast<int>(kind)));
-      counts_.checked += kind == Kind::Fair;
+      counts_.checked += kind == Kind::Fair, counts_.gaps += kind == Kind::Gaps;
     }
     if (over_at_ == 0) {
       over_at_ = now_;

@@ -19,15 +19,13 @@ std::string verdict_text(const Ui& ui, const fair::Verdict& v,
                          const std::vector<std::string>& names) {
   switch (v.kind) {
     case Kind::Fair:
-      return ui.tr(text::chance_good, {number(v.draws), number(v.moments)});
+      return std::string(ui.tr(text::chance_good));
     case Kind::Unsealed:
       return std::string(ui.tr(text::chance_unsealed));
     case Kind::Resealed:
       return std::string(ui.tr(text::chance_resealed));
-    case Kind::Replaced:
-      return std::string(ui.tr(text::chance_replaced));
-    case Kind::LeftOut:
-      return ui.tr(text::chance_left_out, {number(v.moments - v.own), number(v.moments)});
+    case Kind::Gaps:
+      return std::string(ui.tr(text::chance_gaps));
     case Kind::Flawed:
       break;
   }
@@ -85,7 +83,7 @@ class ChanceSheet final : public Sheet {
 }  // namespace
 
 std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::ChanceReport& report,
-                                         std::vector<std::string> names, bool hosting) {
+                                         std::vector<std::string> names, bool hosting, bool plays) {
   const Ui& ui = app.ui;
   std::vector<std::string> said;
   bool good = true;
@@ -94,17 +92,18 @@ std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::ChanceReport
     add(text::chance_alone);
   } else if (!report.over) {
     add(text::chance_how);
-    add(text::chance_later);
   } else {
     const fair::Verdict& v = report.own;
     said.push_back(verdict_text(ui, v, names));
-    good = v.kind == Kind::Fair;
+    good = v.kind == Kind::Fair || v.kind == Kind::Gaps;
     if (hosting)
       add(text::chance_host_part);
-    else if (good)
+    else if (good && plays)
       said.push_back(ui.tr(text::chance_part, {number(v.own), number(v.moments)}));
-    if (v.taken_back) add(text::chance_back);
+    if (v.changed > 0) said.push_back(ui.tr(text::chance_changed, {number(v.changed)}));
+    if (v.since > 0) said.push_back(ui.tr(text::chance_since, {std::to_string(v.since)}));
     add_names(ui, said, text::chance_fair_by, report.fair);
+    add_names(ui, said, text::chance_gaps_by, report.gaps);
     add_names(ui, said, text::chance_unfair_by, report.unfair);
     add_names(ui, said, text::chance_silent, report.silent);
     add(text::chance_how);

@@ -12,9 +12,9 @@
 
 namespace parlour::ui {
 
-/// `names`: of the seats. `hosting`: this page is the host's.
+/// `names`: of the seats. `hosting`: this page is the host's; `plays`: it has a seat.
 std::unique_ptr<Sheet> make_chance_sheet(Services&, const room::ChanceReport&,
-                                         std::vector<std::string> names, bool hosting);
+                                         std::vector<std::string> names, bool hosting, bool plays);
 /// What a record says of itself.
 std::unique_ptr<Sheet> make_record_chance_sheet(Services&, const AnyGame&, const Record&);
 

@@ -79,7 +79,8 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
   const float t = end_rises_.at(ui_.clock());
   const auto* others = game_.other_devices();
   const room::ChanceReport chance = others ? others->chance() : room::ChanceReport();
-  const EndRects at = end_rects(ui_, board, result_h, chance.over).moved({0, (1 - t) * kSpace5});
+  const EndRects at =
+      end_rects(ui_, board, result_h, chance.over && chance.sealed).moved({0, (1 - t) * kSpace5});
   ui_.begin_layer("end", at.panel);
   gfx::Canvas& g = ui_.canvas();
   g.push_opacity(std::min(t, end_rises_.opacity(ui_.clock())));
@@ -102,14 +103,16 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
 
 // One line; the sheet behind it has the rest.
 void TableScreen::draw_chance(const Rect& at, const room::ChanceReport& chance) {
-  const bool good = chance.own.kind == fair::Verdict::Kind::Fair;
-  const std::size_t all = chance.fair.size() + chance.unfair.size() + chance.silent.size();
+  using Kind = fair::Verdict::Kind;
+  const bool good = chance.own.kind == Kind::Fair || chance.own.kind == Kind::Gaps;
+  const std::size_t all =
+      chance.fair.size() + chance.gaps.size() + chance.unfair.size() + chance.silent.size();
   const std::string said =
       good ? ui_.tr(text::room_checked, {std::to_string(chance.fair.size()), std::to_string(all)})
            : std::string(ui_.tr(text::room_not_fair));
   if (ui_.button("chance", at,
                  {.label = said,
-                  .icon = good ? Icon::Check : Icon::Eye,
+                  .icon = chance.own.kind == Kind::Fair ? Icon::Check : Icon::Eye,
                   .look = good ? Look::Quiet : Look::Danger}))
     chance_in_room(app_)();
 }
