@@ -1,10 +1,10 @@
 // Chance that nobody chooses. The host seals a secret of its own, then every player tells the end
 // of a chain. When the House is due, each player tells the next link, and the moment, the digest of
 // the host's secret and of these links, decides all that the House draws until somebody acts again.
-// The host cannot choose: its secret was sealed before it knew a chain, whose links make a moment is
-// told before any of them is, and one player whose link it does not know beforehand is enough. The
-// players cannot choose: they do not know its secret.
-// When the game is over the host tells the secret, and everybody can draw anew what was drawn.
+// The host cannot choose: its secret was sealed before it knew a chain, whose links make a moment
+// is told before any of them is, and one player whose link it does not know beforehand is enough.
+// The players cannot choose: they do not know its secret. When the game is over the host tells the
+// secret, and everybody can draw anew what was drawn.
 //
 // A host that plays alone seals its secret all the same: then it decides everything, and has done
 // so before the first move.
