@@ -89,14 +89,21 @@ bool HostChance::told(const Key& key, std::uint32_t place, const fair::Digest& l
   fair::Share& s = proof_.shares[static_cast<std::size_t>(i)];
   if (!s.told(place) && !s.take(place, link)) return false;
   std::erase(missing_, key);
-  skipped_.erase(key);
+  std::erase_if(skipped_, [&](const Skipped& s) { return s.member == key; });
   return true;
 }
 
 void HostChance::leave_out(const Key& key) {
-  const auto [it, fresh] = skipped_.try_emplace(key, kFirstSkip, 2 * kFirstSkip);
-  if (fresh) return;
-  it->second = {it->second.next, std::min(2 * it->second.next, kLastSkip)};
+  const auto it = std::ranges::find(skipped_, key, &Skipped::member);
+  if (it == skipped_.end())
+    skipped_.push_back({key, kFirstSkip, 2 * kFirstSkip});
+  else
+    it->now = it->next, it->next = std::min(2 * it->next, kLastSkip);
+}
+
+bool HostChance::is_skipped(const Key& key) const {
+  const auto it = std::ranges::find(skipped_, key, &Skipped::member);
+  return it != skipped_.end() && it->now > 0;
 }
 
 void HostChance::ask(std::uint32_t place, Millis now) {
@@ -105,7 +112,7 @@ void HostChance::ask(std::uint32_t place, Millis now) {
   circle_ = 0;
   missing_.clear();
   until_ = now + kTellWait;
-  for (auto& [key, skip] : skipped_) skip.now = std::max(0, skip.now - 1);
+  for (Skipped& s : skipped_) s.now = std::max(0, s.now - 1);
 }
 
 // Once everybody has a chain, or time is over: from here on nobody joins this moment.
@@ -113,8 +120,7 @@ void HostChance::close_circle(std::uint32_t place, std::span<const Key> here, Mi
   unpledged_.clear();
   std::uint64_t circle = 0;
   for (const Key& key : here) {
-    const auto skip = skipped_.find(key);
-    if (skip != skipped_.end() && skip->second.now > 0) continue;
+    if (is_skipped(key)) continue;
     const int i = share_of(key, place);
     if (i >= 0)
       circle |= std::uint64_t{1} << i;

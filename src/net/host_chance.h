@@ -2,7 +2,6 @@
 // it still waits for.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -55,6 +54,7 @@ class HostChance {
   void close_circle(std::uint32_t place, std::span<const Key> here, Millis now);
   void look_who_tells(std::uint32_t place, std::span<const Key> here, Millis now);
   void leave_out(const Key&);
+  bool is_skipped(const Key&) const;
   void note_circle(std::uint32_t place);
 
   fair::Proof proof_;
@@ -64,9 +64,10 @@ class HostChance {
   std::vector<Key> missing_, unpledged_;
   // Of players who have kept the others waiting: moments to do without them, now and next time.
   struct Skipped {
+    Key member;
     int now, next;
   };
-  std::map<Key, Skipped> skipped_;
+  std::vector<Skipped> skipped_;
   Millis until_ = 0;
 };
 
