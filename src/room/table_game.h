@@ -122,9 +122,9 @@ class SharedDevice {
 
 /// The chance of a game in a room: whether everybody makes it, and what the pages have found out.
 struct ChanceReport {
-  bool sealed = false;                            // false: the host's device draws alone
-  bool over = false;                              // nothing is found out before the end
-  fair::Verdict own;                              // once it is over
+  bool sealed = false;                                  // false: the host's device draws alone
+  bool over = false;                                    // nothing is found out before the end
+  fair::Verdict own;                                    // once it is over
   std::vector<std::string> fair, gaps, unfair, silent;  // the players by what their pages say
 };
 
