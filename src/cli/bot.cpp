@@ -8,6 +8,7 @@
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/protocol.h"
+#include "cli/record_file.h"
 #include "cli/treason_bot.h"
 #include "core/record.h"
 #include "games/registry.h"
@@ -190,25 +191,19 @@ int run_replay(int argc, char** argv) {
   if (tongue != tag(lang)) args.refuse("--lang is en, ru or zh.");
   const auto viewer = args.number("view", 0, 0, kMaxSeats - 1);
   if (args.exit_code()) return *args.exit_code();
-  const auto text = read_file(args.word(), kLongestRecordText);
-  if (!text) return kFailed;
-  const Replay r = from_text(games(), *text, lang);
-  if (r.error) {
-    const std::size_t n = r.record.entries.size();
-    std::fprintf(stderr, "parlour replay: after %zu actions: %s\n", n, r.error->in(lang).c_str());
-    return kFailed;
-  }
+  const auto r = read_record("replay", args.word(), lang);
+  if (!r) return kFailed;
   if (args.has("view")) {
-    if (viewer >= static_cast<std::uint64_t>(r.record.seats)) {
+    if (viewer >= static_cast<std::uint64_t>(r->record.seats)) {
       args.refuse("There is no seat " + std::to_string(viewer) + " in this record.");
       return *args.exit_code();
     }
-    const Bytes view = r.game->write_view(r.game->view(r.state, seat(static_cast<int>(viewer))));
+    const Bytes view = r->game->write_view(r->game->view(r->state, seat(static_cast<int>(viewer))));
     std::printf("view %s\n", to_base64url(view).c_str());
     return 0;
   }
-  std::printf("%zu actions\n%s", r.record.entries.size(),
-              r.game->describe(r.game->view(r.state, Watcher), lang).c_str());
+  std::printf("%zu actions\n%s", r->record.entries.size(),
+              r->game->describe(r->game->view(r->state, Watcher), lang).c_str());
   return 0;
 }
 

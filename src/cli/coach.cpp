@@ -9,6 +9,7 @@
 #include "cli/args.h"
 #include "cli/calibration.h"
 #include "cli/commands.h"
+#include "cli/record_file.h"
 #include "core/signs.h"
 #include "games/registry.h"
 #include "room/coach.h"
@@ -120,19 +121,13 @@ void print_json(const Made& m) {
 }
 
 int report_on(Args& args) {
-  const auto text = read_file(args.word(), kLongestRecordText);
-  if (!text) return kFailed;
-  const Replay r = from_text(games(), *text, Lang::English);
-  if (r.error) {
-    std::fprintf(stderr, "parlour coach: after %zu actions: %s\n", r.record.entries.size(),
-                 r.error->in(Lang::English).c_str());
-    return kFailed;
-  }
-  if (!r.game->over(r.state)) {
+  const auto r = read_record("coach", args.word());
+  if (!r) return kFailed;
+  if (!r->game->over(r->state)) {
     std::fputs("parlour coach: The game is not over yet.\n", stderr);
     return kFailed;
   }
-  const Made made = make_report(r);
+  const Made made = make_report(*r);
   args.has("json") ? print_json(made) : print_words(made);
   return 0;
 }

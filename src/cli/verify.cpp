@@ -3,8 +3,8 @@
 
 #include "cli/args.h"
 #include "cli/commands.h"
+#include "cli/record_file.h"
 #include "fair/proof.h"
-#include "games/registry.h"
 
 namespace parlour::cli {
 namespace {
@@ -53,22 +53,16 @@ int run_verify(int argc, char** argv) {
   using namespace parlour::cli;
   Args args(kCommand, argc, argv);
   if (args.exit_code()) return *args.exit_code();
-  const auto text = read_file(args.word(), kLongestRecordText);
-  if (!text) return kFailed;
-  const Replay r = from_text(games(), *text, Lang::English);
+  const auto r = read_record("verify", args.word());
+  if (!r) return kFailed;
   const auto fails = [](const std::string& why) {
     std::fprintf(stderr, "parlour verify: %s.\n", why.c_str());
     return kFailed;
   };
-  if (r.error) {
-    std::fprintf(stderr, "parlour verify: after %zu actions: %s\n", r.record.entries.size(),
-                 r.error->in(Lang::English).c_str());
-    return kFailed;
-  }
-  const auto proof = fair::proof_of(r.record);
+  const auto proof = fair::proof_of(r->record);
   if (!proof) return fails("the record has no proof of its chance");
-  const fair::Check check = fair::check(*r.game, r.record, *proof);
-  if (check.flaw) return fails(describe(r, *check.flaw));
+  const fair::Check check = fair::check(*r->game, r->record, *proof);
+  if (check.flaw) return fails(describe(*r, *check.flaw));
   std::printf("chance gave all %d draws at %d moments\n", check.draws, check.moments);
   print_parts(*proof, check);
   return 0;

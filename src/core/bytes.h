@@ -1,6 +1,8 @@
 // Bytes: writing, total reading, checksums, and the text form for links.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -41,6 +43,12 @@ class Reader {
   /// A varint that must be at most `most`.
   std::uint64_t varint_upto(std::uint64_t most);
   ByteView raw(std::size_t n);
+  /// Fills the array, or fails and leaves it as it is.
+  template <std::size_t n>
+  void raw(std::array<std::uint8_t, n>& to) {
+    const ByteView bytes = raw(n);
+    if (ok_) std::ranges::copy(bytes, to.begin());
+  }
   /// A text of at most `most` bytes.
   std::string text(std::size_t most);
   void fail() { ok_ = false, left_ = {}; }

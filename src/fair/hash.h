@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <string_view>
 
 #include "core/bytes.h"
@@ -20,6 +21,12 @@ class Secret {
  public:
   Secret() = default;
   explicit Secret(const Digest& bytes) : bytes_(bytes) {}
+  /// `fill` writes the bytes in place: no copy of them stays behind.
+  template <class Fill>
+    requires std::invocable<Fill, Digest&>
+  explicit Secret(Fill&& fill) {
+    fill(bytes_);
+  }
   Secret(const Secret&) = default;
   Secret& operator=(const Secret&) = default;
   ~Secret();
@@ -34,11 +41,12 @@ class Secret {
 /// A secret of four numbers from `entropy()`, each of 64 bits of the system's source.
 template <class Entropy>
 Secret new_secret(Entropy&& entropy) {
-  Writer w;
-  for (int i = 0; i < 4; ++i) w.u64(entropy());
-  Digest d{};
-  for (std::size_t i = 0; i < d.size(); ++i) d[i] = w.bytes()[i];
-  return Secret(d);
+  return Secret([&](Digest& d) {
+    for (std::size_t i = 0; i < d.size(); i += 8) {
+      std::uint64_t bits = entropy();
+      for (std::size_t k = i; k < i + 8; ++k, bits >>= 8) d[k] = static_cast<std::uint8_t>(bits);
+    }
+  });
 }
 
 }  // namespace parlour::fair

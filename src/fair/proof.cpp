@@ -13,12 +13,6 @@ bool is_piece(std::string_view note) {
          note[kProofNote.size()] == ' ';
 }
 
-template <std::size_t n>
-void get(Reader& r, std::array<std::uint8_t, n>& to) {
-  const ByteView bytes = r.raw(n);
-  if (r.ok()) std::ranges::copy(bytes, to.begin());
-}
-
 // A place, within what a chain can cover after it.
 std::uint32_t get_place(Reader& r) {
   return static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF - kChain));
@@ -35,13 +29,13 @@ void put(Writer& w, const Share& s) {
 
 // What was told must lead to the anchor.
 void get(Reader& r, Share& s) {
-  get(r, s.member);
+  r.raw(s.member);
   s.seat = Seat{r.u8()};
   s.from = s.until = get_place(r);
-  get(r, s.anchor);
+  r.raw(s.anchor);
   const auto told = static_cast<std::uint32_t>(r.varint_upto(kChain));
   Digest last{};
-  get(r, last);
+  r.raw(last);
   const bool fits = told == 0 ? last == Digest() : s.take(s.from + told - 1, last);
   if (!is_player(s.seat) || !fits) r.fail();
 }
@@ -84,10 +78,10 @@ void put(Writer& w, const Proof& p) {
 }
 
 void get(Reader& r, Proof& p) {
-  get(r, p.ground.room);
+  r.raw(p.ground.room);
   p.ground.game = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
   Digest secret{};
-  get(r, secret);
+  r.raw(secret);
   p.secret = Secret(secret);
   p.shares.resize(r.varint_upto(kMostShares));
   for (Share& s : p.shares) {
@@ -107,12 +101,8 @@ void get(Reader& r, Proof& p) {
 
 // --- notes ---------------------------------------------------------------------------------------
 
-void drop_proof(Record& record) {
-  std::erase_if(record.notes, [](const std::string& n) { return is_piece(n); });
-}
-
 bool add_proof(Record& record, const Proof& proof) {
-  drop_proof(record);
+  std::erase_if(record.notes, [](const std::string& n) { return is_piece(n); });
   Writer w;
   put(w, proof);
   const ByteView all = w.bytes();

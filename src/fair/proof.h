@@ -48,8 +48,6 @@ void get(Reader& r, Proof&);
 bool add_proof(Record&, const Proof&);
 /// The proof in the notes; nothing if there is none, or none that can be read.
 std::optional<Proof> proof_of(const Record&);
-/// Without a proof.
-void drop_proof(Record&);
 
 /// What is wrong with a record, or with its proof.
 struct Flaw {

@@ -275,8 +275,7 @@ void Guest::on(const Past& m) {
   notices_.push_back({.type = good ? Notice::Type::Past : Notice::Type::Untrue});
 }
 
-// Begins the chain that the next draws need. A host that may have missed the beginning is told it
-// again.
+// Begins the chain that the next draws need.
 void Guest::pledge() {
   if (!game_ || !chance_.is_sealed(place_.game)) return;
   chance_.begins_at(place_.length);
@@ -291,6 +290,7 @@ bool Guest::acted_last() const {
   return place_.length == 0 || (!entries_.empty() && entries_.back().actor != House);
 }
 
+// A host that may have missed the beginning of our chain is told it again.
 void Guest::on(const Sealed& m) {
   chance_.sealed(room_, m.game, m.seal);
   if (const fair::Chain* c = chance_.latest_chain(); c && chance_.is_sealed(m.game))

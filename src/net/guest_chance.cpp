@@ -118,21 +118,17 @@ void GuestChance::write(Writer& w) const {
 std::optional<GuestChance> GuestChance::read(Reader& r) {
   constexpr std::uint64_t kMost = 0xFFFFFFFF - fair::kChain;
   GuestChance c;
-  const auto get = [&](auto& to) {
-    const ByteView bytes = r.raw(to.size());
-    if (r.ok()) std::ranges::copy(bytes, to.begin());
-  };
   const auto place = [&] { return static_cast<std::uint32_t>(r.varint_upto(kMost)); };
-  get(c.ground_.room);
+  r.raw(c.ground_.room);
   c.ground_.game = static_cast<std::uint32_t>(r.varint_upto(0xFFFFFFFF));
-  get(c.seal_);
+  r.raw(c.seal_);
   c.sealed_ = r.u8() != 0, c.resealed_ = r.u8() != 0;
   const bool since = r.u8() != 0;
   if (const std::uint32_t at = place(); since) c.since_ = at;
   c.until_ = place();
   for (std::uint64_t n = r.varint_upto(fair::kMostChains); n > 0 && r.ok(); --n) {
     fair::Digest secret{};
-    get(secret);
+    r.raw(secret);
     const std::uint32_t from = place();
     if (r.ok()) c.chains_.emplace_back(fair::Secret(secret), from);
   }

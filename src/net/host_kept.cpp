@@ -34,8 +34,7 @@ const Bytes* part(const Kept& kept, std::size_t i, std::uint32_t sum) {
 
 Key key_in(Reader& r) {
   Key key{};
-  const ByteView bytes = r.raw(key.size());
-  if (r.ok()) std::ranges::copy(bytes, key.begin());
+  r.raw(key);
   return key;
 }
 

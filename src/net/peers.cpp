@@ -23,12 +23,6 @@ Bytes farewell(Farewell why) {
   return {kFarewell, static_cast<std::uint8_t>(why)};
 }
 
-template <std::size_t n>
-void take(Reader& r, std::array<std::uint8_t, n>& to) {
-  const ByteView from = r.raw(n);
-  if (r.ok()) std::ranges::copy(from, to.begin());
-}
-
 }  // namespace
 
 Peers::Peers(Carrier& carrier, const RoomId& room, const Key& own, bool tight)
@@ -256,7 +250,7 @@ bool Peers::on_hello(Link& l, Reader& r) {
     return false;
   }
   Key key{};
-  take(r, key);
+  r.raw(key);
   const std::uint64_t nonce[2] = {r.u64(), r.u64()};
   const std::uint8_t wanting = r.u8();
   if (wanting > 1) r.fail();
@@ -285,7 +279,7 @@ bool Peers::on_hello(Link& l, Reader& r) {
 void Peers::on_proof(Link& l, Reader& r) {
   const std::uint64_t life = r.u64(), goes_on = r.u64(), count = r.varint();
   Signature signature{};
-  take(r, signature);
+  r.raw(signature);
   if (!r.done() || !l.has_hello || life == 0) return r.fail();
   if (l.has_proof) return;
   l.has_proof = true;

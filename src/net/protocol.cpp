@@ -196,8 +196,7 @@ void get(Reader& r, Place& p) {
 }
 
 void get(Reader& r, Key& k) {
-  const ByteView key = r.raw(k.size());
-  if (r.ok()) std::ranges::copy(key, k.begin());
+  r.raw(k);
 }
 
 void put(Writer& w, const Bytes& b) {

@@ -203,7 +203,7 @@ await room_test('two pages come into one room, see each other, talk, and play a 
   assert.match((await sentence(ana)) + (await sentence(bo)), /Ana wins|Bo wins|Shared victory/);
   await shot(bo, 'room-end');
   await chance_is_fair(ana, /its secret has a part in every draw/);
-  await chance_is_fair(bo, /Chance was due (\d+) times; your page had a part in \1 of them/);
+  await chance_is_fair(bo, /The game drew (\d+) times; your page took part in \1 of them/);
   // The next one starts in the same room.
   await press(ana, 'Next game');
   await headed(bo, /^Room: Flax$/);

@@ -142,7 +142,7 @@ TEST(FairChance, TakesPartAgainAfterLosingItsMemory) {
   EXPECT_EQ(v.changed, 0);
 }
 
-TEST(FairChance, OfASuccessorIsNobodysBusiness) {
+TEST(FairChance, OfAnotherHostIsNotVouchedFor) {
   Room room(2);
   room.start("coup", "", 3);
   for (int i = 0; i < 10; ++i) room.step();

@@ -10,10 +10,6 @@ namespace {
 
 using Kind = fair::Verdict::Kind;
 
-std::string number(int n) {
-  return std::to_string(n);
-}
-
 // What is wrong, or that nothing is.
 std::string verdict_text(const Ui& ui, const fair::Verdict& v,
                          const std::vector<std::string>& names) {
@@ -99,8 +95,8 @@ std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::ChanceReport
     if (hosting)
       add(text::chance_host_part);
     else if (good && plays)
-      said.push_back(ui.tr(text::chance_part, {number(v.own), number(v.moments)}));
-    if (v.changed > 0) said.push_back(ui.tr(text::chance_changed, {number(v.changed)}));
+      said.push_back(ui.tr(text::chance_part, {std::to_string(v.own), std::to_string(v.moments)}));
+    if (v.changed > 0) said.push_back(ui.tr(text::chance_changed, {std::to_string(v.changed)}));
     if (v.since > 0) said.push_back(ui.tr(text::chance_since, {std::to_string(v.since)}));
     add_names(ui, said, text::chance_fair_by, report.fair);
     add_names(ui, said, text::chance_gaps_by, report.gaps);

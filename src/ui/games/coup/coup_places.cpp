@@ -18,6 +18,7 @@ constexpr float kRise = 10;       // of the figure of a change
 constexpr float kPurse = 35;      // from the top of a low place to the middle of its purse
 constexpr float kStruck = 0.35f;  // of the red over a place that has lost a card, at first
 constexpr float kLowPlace = 90, kTinyPlace = 54;  // heights
+constexpr float kClaimsUp = 10;    // from the bottom of a low place, off what is declared
 constexpr float kClaimsLine = 72;  // a low place of this height has a line for the claims
 constexpr float kWaits = 0.45f;    // of the outline of a player whose turn waits for others
 // What is declared: on its outline, and on a tag on the lower edge.
@@ -300,7 +301,7 @@ void Places::draw_below_name(const Scene& scene, const State& s, int q, const Me
                      {in.min.x + (m.tiny ? 18 : 19), m.tiny ? in.max.y - 4 : in.min.y + 20});
   if (m.tiny) return;
   const Vec2 left{m.lined ? in.min.x : in.min.x + 46, !m.low    ? in.max.y - 9
-                                                      : m.lined ? in.max.y - 6
+                                                      : m.lined ? in.max.y - kClaimsUp
                                                                 : m.y};
   const float room = in.max.x - m.cards_w - left.x - 4;
   draw_claims(ui, s, q, left, m.low ? 6.5f : 8.5f, room);
