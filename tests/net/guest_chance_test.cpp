@@ -9,6 +9,7 @@
 #include "core/table.h"
 #include "fake.h"
 #include "games/registry.h"
+#include "net/host_chance.h"
 #include "net/protocol.h"
 
 namespace parlour::net {
@@ -28,6 +29,9 @@ struct Cheat {
   std::function<void(int)> before, after;
   // The circle and the view's hash that the guest is shown.
   std::function<fair::Digest(int, fair::Digest)> circle = [](int, fair::Digest d) { return d; };
+  // The link that counts at a place, for the one that the guest has told.
+  std::function<fair::Digest(std::uint32_t, const fair::Digest&)> link =
+      [](std::uint32_t, const fair::Digest& d) { return d; };
   std::function<std::uint64_t(int, std::uint64_t)> view = [](int, std::uint64_t h) { return h; };
 
   Cheat() {
@@ -65,9 +69,10 @@ struct Cheat {
   }
   fair::Digest moment(int n, std::uint32_t place, const Table& table) {
     if (before) before(n);
-    const auto link = guest.tell(place, true, circle(n, proof.circle_digest(proof.circle(place))),
-                                 view(n, view_hash(table.view(seat(0)))));
-    EXPECT_TRUE(link && proof.shares[0].take(place, *link));
+    const auto told_link =
+        guest.tell(place, true, circle(n, proof.circle_digest(proof.circle(place))),
+                   view(n, view_hash(table.view(seat(0)))));
+    EXPECT_TRUE(told_link && proof.shares[0].take(place, link(place, *told_link)));
     if (after) after(n);
     std::vector<fair::Told> told;
     for (std::size_t i = 0; i < proof.shares.size(); ++i) {
@@ -140,6 +145,21 @@ TEST(GuestChance, AnotherAnchorInPlaceOfItsOwnIsFoundOut) {
   EXPECT_EQ(c.guest.judge(*find_game("coup"), c.record, kOwn, seat(0)).kind, Kind::Flawed);
 }
 
+// The host asks for the guest's links, and draws with those of a chain that it has made up under
+// the guest's key.
+TEST(GuestChance, AChainInPlaceOfItsOwnIsFoundOut) {
+  Cheat c;
+  const fair::Chain other(fair::Secret(), 0);
+  c.before = [&](int n) {
+    if (n == 0) c.proof.shares = {Cheat::share_of(other, kOwn, seat(0))};
+  };
+  c.link = [&](std::uint32_t place, const fair::Digest&) { return other.link(place); };
+  const fair::Verdict v = c.play();
+  EXPECT_EQ(v.kind, Kind::Gaps);
+  EXPECT_EQ(v.own, 0);
+  EXPECT_GT(v.moments, 0);
+}
+
 TEST(GuestChance, AnotherSealIsFoundOut) {
   const fair::Digest other{1};
   Cheat again;
@@ -152,7 +172,7 @@ TEST(GuestChance, AnotherSealIsFoundOut) {
   ASSERT_EQ(c.play().kind, Kind::Fair);
   c.guest.sealed(kRoom, 2, other);
   c.guest.sealed(kRoom, 1, fair::seal(c.proof.secret, c.proof.ground));
-  EXPECT_NE(c.guest.judge(*find_game("coup"), c.record, kOwn, seat(0)).kind, Kind::Fair);
+  EXPECT_EQ(c.guest.judge(*find_game("coup"), c.record, kOwn, seat(0)).kind, Kind::Resealed);
 }
 
 TEST(GuestChance, ASealThatComesLateIsNotVouchedFor) {
@@ -176,6 +196,35 @@ TEST(GuestChance, IsKeptWhole) {
   const auto again = GuestChance::read(r);
   ASSERT_TRUE(again && r.done());
   EXPECT_EQ(again->judge(*find_game("coup"), c.record, kOwn, seat(0)), v);
+}
+
+// A moment of links that were never told would be computed for ever.
+TEST(HostChance, IsNotReadWhereADecidedMomentCannotBe) {
+  const auto read = [](bool told) {
+    HostChance host(kRoom, 1, fair::Secret());
+    const fair::Chain chain(fair::Secret(), 0);
+    EXPECT_TRUE(host.pledge(kOwn, seat(0), 0, chain.anchor(), 0));
+    EXPECT_FALSE(host.moment(0, std::span(&kOwn, 1), 1));
+    EXPECT_TRUE(host.told(kOwn, 0, chain.link(0)));
+    EXPECT_TRUE(host.moment(0, std::span(&kOwn, 1), 2));
+    Writer w;
+    if (told) {
+      host.write(w);
+    } else {
+      fair::Proof p = host.proof();
+      p.shares[0].until = p.shares[0].from, p.shares[0].last = {};
+      Writer all;
+      host.write(all);
+      Writer before;
+      put(before, host.proof());
+      put(w, p);
+      w.raw(ByteView(all.bytes()).subspan(before.bytes().size()));
+    }
+    Reader r(w.bytes());
+    return HostChance::read(r).has_value();
+  };
+  EXPECT_TRUE(read(true));
+  EXPECT_FALSE(read(false));
 }
 
 }  // namespace
