@@ -13,6 +13,7 @@
 
 #include "cli/args.h"
 #include "core/record.h"
+#include "fair/played.h"
 #include "running.h"
 
 namespace parlour::cli {
@@ -215,6 +216,39 @@ TEST(Replay, TellsWhereARecordLeads) {
   const Outcome russian = run(run_replay, {file_with(kFlax), "--lang", "ru"});
   EXPECT_EQ(russian.code, 0);
   EXPECT_NE(russian.out, words.out);
+}
+
+TEST(Verify, SaysThatChanceGaveEveryDrawAndWhoTookPart) {
+  fair::Played g("coup");
+  ASSERT_TRUE(add_proof(g.record, g.proof));
+  const Outcome good = run(run_verify, {file_with(to_text(g.game(), g.record))});
+  EXPECT_EQ(good.code, 0) << good.err;
+  const auto draws = std::ranges::count(g.record.entries, House, &Entry::seat);
+  EXPECT_TRUE(has(good.out, "all " + std::to_string(draws) + " draws")) << good.out;
+  EXPECT_TRUE(has(good.out, to_base64url(fair::seal(g.proof.secret, g.proof.ground)))) << good.out;
+  EXPECT_TRUE(has(good.out, "seat 1 took part")) << good.out;
+}
+
+TEST(Verify, NamesTheActionTheMemberAndTheRule) {
+  EXPECT_TRUE(has(run(run_verify, {file_with(kFlax)}).err, "no proof"));
+  fair::Played g("coup");
+  const auto verify = [&] {
+    EXPECT_TRUE(add_proof(g.record, g.proof));
+    return run(run_verify, {file_with(to_text(g.game(), g.record))});
+  };
+  fair::Share& share = g.proof.shares[1];
+  const fair::Share whole = share;
+  share.until = share.from, share.last = {};
+  const Outcome untold = verify();
+  EXPECT_EQ(untold.code, kFailed);
+  EXPECT_TRUE(has(untold.err, "seat 1 has not told")) << untold.err;
+  share = whole;
+  g.proof.secret = fair::Secret();
+  const Outcome other = verify();
+  EXPECT_EQ(other.code, kFailed);
+  EXPECT_TRUE(has(other.err, "action ")) << other.err;
+  EXPECT_TRUE(has(other.err, "is not what chance gives")) << other.err;
+  EXPECT_TRUE(has(run(run_verify, {"/nowhere/at/all"}).err, "cannot be read"));
 }
 
 TEST(Replay, SaysWhereARecordIsWrongAndWhatCannotBeRead) {
