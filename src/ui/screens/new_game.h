@@ -75,7 +75,10 @@ class NewGameScreen final : public Screen {
   float draw_part(const Line& part, std::span<const OptionSpec* const> changed, const Rect&);
   float draw_part_options(const Line* part, std::span<const OptionSpec* const> changed, Rect);
   float draw_option(const OptionSpec&, bool changed, const Rect&);
-  float draw_picture(const OptionSpec&, std::string_view value, Rect& title);
+  struct Picture {  // its height beside the title, or below it
+    float beside = 0, below = 0;
+  };
+  Picture draw_picture(const OptionSpec&, std::string_view value, Rect& title);
   float draw_number(const OptionSpec&, const Rect&, std::string& value);
   float draw_choices(const OptionSpec&, const Rect&, std::string& value);
   float draw_clock(const Rect& at);

@@ -119,32 +119,35 @@ float NewGameScreen::draw_option(const OptionSpec& spec, bool changed, const Rec
   }
   std::string& value =
       setup_.options.try_emplace(std::string(spec.key), spec.initial).first->second;
-  const float drawing = draw_picture(spec, value, title);
-  title.min.y += std::max(0.0f, (drawing - ui_.size_of(Type::Body) * kLineHeight) / 2);
-  y = title.min.y + ui_.paragraph(title, ui_.tr(spec.title), Type::Body, c.second);
-  y = std::max(y, at.min.y + drawing) + kSpace1;
+  const Picture picture = draw_picture(spec, value, title);
+  title.min.y += std::max(0.0f, (picture.beside - ui_.size_of(Type::Body) * kLineHeight) / 2);
+  y = title.min.y + ui_.paragraph(title, ui_.tr(spec.title), Type::Body, c.second) + picture.below;
+  y = std::max(y, at.min.y + picture.beside) + kSpace1;
   const bool number = spec.kind == OptionSpec::Kind::Number || spec.kind == OptionSpec::Kind::Seat;
   y += (number ? draw_number(spec, rest(), value) : draw_choices(spec, rest(), value)) + kSpace1;
   y += ui_.paragraph(rest(), ui_.tr(spec.help), Type::Small, c.second);
   return y - at.min.y;
 }
 
-// At the right end of the title, which gives way; returns the height. A wide one has a line of its
-// own above the title, and counts for no height beside it.
-float NewGameScreen::draw_picture(const OptionSpec& spec, std::string_view value, Rect& title) {
+// At the right end of the title, which gives way. A wide one has a line of its own below the title.
+NewGameScreen::Picture NewGameScreen::draw_picture(const OptionSpec& spec, std::string_view value,
+                                                   Rect& title) {
   const AnyGame& g = setup_.game;
   const std::string drawing = option_drawing(g.info().id, spec.key, value);
-  if (drawing.empty()) return 0;
+  if (drawing.empty()) return {};
   if (!pictures_) pictures_ = make_game_ui(g);
   const float wide = draw_option_drawing(ui_, *pictures_, drawing, {}, kDrawing, false);
-  const bool above = title.width() - wide < kLeastTitle;
-  const Vec2 at{above ? title.min.x : title.max.x - wide, title.min.y + kDrawing / 2};
+  const bool below = title.width() - wide < kLeastTitle;
+  const float words =
+      below ? ui_.paragraph(title, ui_.tr(spec.title), Type::Body, {}, 0, false, false) + kSpace1
+            : 0;
+  const Vec2 at{below ? title.min.x : title.max.x - wide, title.min.y + words + kDrawing / 2};
   ui_.canvas().push_opacity(is_off(value) ? kFaint : 1);
   draw_option_drawing(ui_, *pictures_, drawing, at, kDrawing);
   ui_.canvas().pop_opacity();
-  if (!above) return title.max.x = at.x - kSpace2, kDrawing;
-  title.min.y += kDrawing + kSpace1;
-  return 0;
+  if (below) return {.below = kDrawing + kSpace1};
+  title.max.x = at.x - kSpace2;
+  return {.beside = kDrawing};
 }
 
 float NewGameScreen::draw_number(const OptionSpec& spec, const Rect& at, std::string& value) {
