@@ -4,8 +4,11 @@
 # that holds src/NAME and the folders after USES, and nothing else of src/:
 # #include "core/game.h" is found where core is used, #include "ui/app.h" is not.
 # src/NAME/worker belongs to a program of its own.
+# The global properties parlour_libraries and parlour_NAME_uses tell the tests what was declared.
 function(parlour_library name)
   cmake_parse_arguments(arg "" "" "USES;LINKS" ${ARGN})
+  set_property(GLOBAL APPEND PROPERTY parlour_libraries ${name})
+  set_property(GLOBAL PROPERTY parlour_${name}_uses ${arg_USES})
   parlour_stage(${name} ${name} ${arg_USES})
   parlour_sources(sources ${name})
   list(TRANSFORM arg_USES PREPEND parlour_ OUTPUT_VARIABLE lower)

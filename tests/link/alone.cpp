@@ -1,5 +1,5 @@
-// Linked with all of core, games, ai and net, and with nothing else: an undefined symbol of SDL,
-// ImGui or the browser fails the build.
+// Linked with every library below the user interface and with the hash they use, and with nothing
+// else: an undefined symbol of SDL, ImGui or the browser fails the build.
 int main() {
   return 0;
 }
