@@ -4,18 +4,7 @@ set(web ${PROJECT_SOURCE_DIR}/web)
 
 file(GLOB build_script CONFIGURE_DEPENDS ${web}/build.mjs)
 if(build_script AND TARGET parlour_page)
-  find_program(PARLOUR_NPM npm REQUIRED)
-  find_program(PARLOUR_NODE node REQUIRED)
-
-  # The stamp is npm's own file: node_modules may have been deleted, or created by another build.
-  set(npm_stamp ${web}/node_modules/.package-lock.json)
-  add_custom_command(OUTPUT ${npm_stamp}
-    COMMAND ${PARLOUR_NPM} ci --ignore-scripts --no-audit --no-fund --loglevel=error
-    COMMAND ${CMAKE_COMMAND} -E touch ${npm_stamp}
-    WORKING_DIRECTORY ${web}
-    DEPENDS ${web}/package.json ${web}/package-lock.json
-    COMMENT "Installing what the page's build needs from npm" VERBATIM)
-  add_custom_target(npm DEPENDS ${npm_stamp})
+  include(npm)
 
   file(GLOB web_files CONFIGURE_DEPENDS ${web}/*.* ${web}/net/*.* ${web}/sounds/*.* ${web}/scripts/*.* ${web}/puzzles/*.*)
   set(texts ${CMAKE_BINARY_DIR}/include/parlour_texts/texts/texts.json)

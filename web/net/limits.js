@@ -63,14 +63,13 @@ export const SILENT = 4000; // without an answer a relay is tried again
 export const STEADY = 10_000;
 export const PROBE = 30_000; // an idle relay is probed
 
-/** A token bucket: a rate per second, and a maximum of saved tokens. */
+/** A token bucket: a rate per second, and a maximum of saved tokens. `now`: ms of any clock. */
 export class Bucket {
-  constructor([rate, burst]) {
-    Object.assign(this, { rate, burst, left: burst, at: performance.now() });
+  constructor([rate, burst], now = performance.now()) {
+    Object.assign(this, { rate, burst, left: burst, at: now });
   }
   /** Takes n, or returns false if there are not enough; the last `last` tokens may not be taken. */
-  take(n = 1, last = 0) {
-    const now = performance.now();
+  take(n = 1, last = 0, now = performance.now()) {
     this.left = Math.min(this.burst, this.left + ((now - this.at) / 1000) * this.rate);
     this.at = now;
     if (this.left < n + last) return false;
