@@ -12,7 +12,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const web = join(dirname(fileURLToPath(import.meta.url)), '../../web');
 const require = createRequire(join(web, 'package.json'));
 export const { WebSocket } = require('ws');
-const { schnorr } = await import(pathToFileURL(require.resolve('@noble/secp256k1')).href);
+const { hashes, schnorr } = await import(pathToFileURL(require.resolve('@noble/secp256k1')).href);
+hashes.sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest());
 
 export const { ANSWER, KNOCK, ROOM, TABLE, WORK, zero_bits } = await import('../../web/relay/admission.mjs');
 
@@ -32,7 +33,7 @@ const page_pubkey = hex(schnorr.getPublicKey(page_key));
 /** A signed event. `sig`: false leaves the signature out, for tests that check none. */
 export async function event(kind, tags, content, { created_at = seconds(), sig = true } = {}) {
   const id = createHash('sha256').update(JSON.stringify([0, page_pubkey, created_at, kind, tags, content])).digest('hex');
-  const signature = sig ? hex(await schnorr.signAsync(Buffer.from(id, 'hex'), page_key)) : '0'.repeat(128);
+  const signature = sig ? hex(schnorr.sign(new Uint8Array(Buffer.from(id, 'hex')), page_key, randomBytes(32))) : '0'.repeat(128);
   return { id, pubkey: page_pubkey, created_at, kind, tags, content, sig: signature };
 }
 
