@@ -68,14 +68,17 @@ await relay_test('of a table the newest announcement is kept, and watchers hear 
   const first = await table(host, { at: now });
   const second = await table(host, { at: now + 1 });
   const other = await table(other_host, { at: now });
-  for (const it of [first, second, other]) assert.equal(await a.publish(it), 'taken');
-  for (const it of [first, second, other]) assert.deepEqual((await watcher.hear('EVENT', 'list'))[2], it);
-  assert.match(await a.publish(first), /^duplicate: a newer/);
-  assert.deepEqual(await a.request('list', tables), [other, second], 'the newest first');
-  assert.deepEqual(await a.request('one', { ...tables, limit: 1 }), [other]);
+  for (const it of [first, other, second]) assert.equal(await a.publish(it), 'taken');
+  for (const it of [first, other, second]) assert.deepEqual((await watcher.hear('EVENT', 'list'))[2], it);
+  a.say('EVENT', first);
+  const [, , fine, why] = await a.hear('OK', first.id);
+  assert.match(why, /^duplicate: a newer/);
+  assert.equal(fine, true, 'nothing is wrong');
+  assert.deepEqual(await a.request('list', tables), [second, other], 'the newest first');
+  assert.deepEqual(await a.request('one', { ...tables, limit: 1 }), [second]);
   assert.deepEqual(await a.request('named', { kinds: [TABLE], '#d': [host.name] }), [second]);
-  assert.deepEqual(await a.request('any', {}), [other, second]);
-  assert.deepEqual(await a.request('several', { ids: [second.id] }, { authors: [other.pubkey], limit: 2 }), [second, other], 'each once');
+  assert.deepEqual(await a.request('any', {}), [second, other]);
+  assert.deepEqual(await a.request('several', { ids: [other.id] }, { authors: [other.pubkey], limit: 2 }), [other, second], 'each once');
   await watcher.settled();
   assert.deepEqual(watcher.take('list'), [], 'a doubled one is told to nobody');
 });
@@ -199,6 +202,16 @@ await relay_test('a connection has eight subscriptions', async ({ port }) => {
   await a.request('s3', rooms(topic())); // replaces one
   a.say('CLOSE', 's0');
   await a.request('s8', rooms(topic()));
+});
+
+await relay_test('a subscription has a name, of 64 characters at most', async ({ port, hub }) => {
+  const a = await client(port);
+  for (const name of [null, '', 7, {}, 'x'.repeat(65)]) {
+    a.say('REQ', name, tables);
+    assert.match((await a.hear('NOTICE'))[1], /^invalid: the name of a subscription/);
+  }
+  assert.equal(hub.counts().subscriptions, 0);
+  await a.request('x'.repeat(64), tables);
 });
 
 await relay_test('a subscription has four filters, and 64 values in all', async ({ port }) => {
