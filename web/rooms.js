@@ -23,6 +23,11 @@ export function begin(lent) {
 const word = (key, ...args) => tools.say(WORDS, key, ...args);
 const base64url = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
+/** The relays that the page's host names in index.html (relay/page.mjs), relative to the page or
+    not; undefined: the carrier's own. */
+const relays_of_host = () => document.querySelector('meta[name=parlour-relays]')?.content.split(' ')
+  .map((it) => new URL(it, location).href.replace(/^http/, 'ws'));
+
 // --- lines --------------------------------------------------------------------------------------
 
 const lines = new Map(); // number -> Line
@@ -60,7 +65,7 @@ class Line {
     try {
       const { room, host, identity } = this.how;
       const lines_of = (text) => text.split('\n').map((line) => line.trim()).filter(Boolean);
-      const relays = this.how.relays ? lines_of(this.how.relays) : undefined; // else the carrier's own
+      const relays = this.how.relays ? lines_of(this.how.relays) : relays_of_host();
       const turn = lines_of(this.how.turn).map((line) => {
         const [urls, username = '', credential = ''] = line.split(/\s+/);
         return { urls, username, credential };
