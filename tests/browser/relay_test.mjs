@@ -81,7 +81,6 @@ await relay_test('after the relay was started again others still come', async (s
 
 await relay_test('a page that the device has kept meets there too', async ({ relay, url }, device) => {
   const ana = await device(undefined, { serviceWorkers: 'allow' });
-  await ana.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await ana.waitForFunction(() => navigator.serviceWorker.controller, null, { polling: 50 });
   assert.ok(await ana.evaluate(async () => {
     for (const name of await caches.keys()) {
