@@ -60,6 +60,7 @@ await test('clients count by their address, other relays do not', async () => {
   assert.match((await it.ask(request(event, '2001:db8:1:2::2', 'IP6'))).msg, /^rate-limited: /, 'of the same network');
   for (const source of ['Import', 'Stream', 'Sync', 'Stored']) assert.equal(await count(250, 'wss://relay.example', source), 250, source);
   assert.deepEqual(await it.ask({ type: 'new', event }), accepted(event), 'without a source');
+  assert.ok(await count(250, '', 'IP6') < 250, 'those whose address is not known share one');
   await it.end();
 });
 

@@ -9,9 +9,10 @@ import { Admission } from './admission.mjs';
 
 const admission = new Admission();
 
-/** Only events from clients count for an address; others come from relays that have counted them. */
+/** Only events from clients count for an address; others come from relays that have counted them. Clients whose address
+    strfry could not read share one. */
 const address_of = ({ sourceType, sourceInfo }) =>
-  ((sourceType === 'IP4' || sourceType === 'IP6') && typeof sourceInfo === 'string' && sourceInfo !== '' ? sourceInfo : undefined);
+  (sourceType === 'IP4' || sourceType === 'IP6' ? String(sourceInfo || 'unknown') : undefined);
 
 /** The answer to a line, or null: strfry waits for an answer to each event, and to nothing else. */
 function answer(line) {
