@@ -5,6 +5,7 @@
 import contextlib
 import io
 import json
+import re
 import sys
 import tempfile
 import unittest
@@ -299,6 +300,18 @@ class Shipped(unittest.TestCase):
         with tempfile.TemporaryDirectory() as out:
             done = run('--texts', SHIPPED, '--out', out, '--strict', '--tables', *ALL_TABLES)
         self.assertEqual(done, (0, ''))
+
+    def test_players_read_typographic_apostrophes(self):
+        """It’s, not It's: in every language, and in the site’s own documents."""
+        read = {path.name: '\n'.join(it for entry in texts.read_entries(path)
+                                     for it in entry.source() + entry.texts)
+                for path in SHIPPED.glob('*.po*')}
+        self.assertGreaterEqual(len(read), 3)
+        for path in (SCRIPT.parents[1] / 'web').glob('*.html'):
+            read[path.name] = re.sub(r'<(style|script)\b.*?</\1>|<[^>]*>', '',
+                                     path.read_text('utf-8'), flags=re.S)
+        for name, words in read.items():
+            self.assertEqual(re.findall(r".{0,30}\w'.{0,20}", words), [], name)
 
 
 if __name__ == '__main__':
