@@ -67,8 +67,8 @@ await test('a whole game against a bot with the mouse, a reload in its middle, i
   await click(page, 'Play on it');
   await headed(page, /^Flax$/);
   await click(page, 'Seat 2: Ada, Medium');
-  await click(page, 'Easy (Ada)');
-  await control(page, '✓ Easy (Ada)');
+  await click(page, 'Ada: Easy');
+  await control(page, 'Ada: Easy, chosen');
   await click(page, 'Close');
   await control(page, 'Seat 2: Ada, Easy');
   await click(page, 'Start');
@@ -199,7 +199,7 @@ await test('a whole game of two at one phone, by touch', async () => {
   await headed(page, /^Flax$/);
   await control(page, 'Start');
   await tap(page, 'Seat 2: Ada, Medium');
-  await tap(page, 'Person (Ada)');
+  await tap(page, 'Ada: Person');
   await tap(page, 'Close');
   await control(page, 'Seat 2: Player 2, Person');
   await tap(page, 'Start');
@@ -228,9 +228,9 @@ await test('a whole game by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await walk_to(page, 'Seat 2: Ada, Medium');
   await page.keyboard.press('Enter');
-  await walk_to(page, 'Easy (Ada)');
+  await walk_to(page, 'Ada: Easy');
   await page.keyboard.press('Enter');
-  await control(page, '✓ Easy (Ada)');
+  await control(page, 'Ada: Easy, chosen');
   await page.keyboard.press('Escape');
   await walk_to(page, 'Start');
   await page.keyboard.press('Enter');
@@ -279,9 +279,9 @@ await test('a whole game in the text version alone', async () => {
   const page = await start({ fragment: `/board/${least_board}` });
   await press(page, 'Play on it');
   await press(page, /^Options/);
-  await press(page, 'only by exact reach');
+  await press(page, 'Second chip on your start: only by exact reach');
   await press(page, 'Seat 2: Ada, Medium');
-  await press(page, 'Easy (Ada)');
+  await press(page, 'Ada: Easy');
   await press(page, 'Close');
   await press(page, 'Start');
   await play_to_end(page, async () => {

@@ -60,10 +60,13 @@ export const controls = (page) => page.evaluate(() =>
     at: b.dataset.at.split(',').map(Number),
   })));
 
-const as_pattern = (what) =>
-  (what instanceof RegExp ? what : new RegExp(`^(✓ |○ )?${what.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
+// Of equal cards the one that is not chosen yet is meant.
+const chosen_too = (what) => (/[♣♦♥♠]$|joker$/.test(what) ? '' : '(, chosen)?');
+const as_pattern = (what) => (what instanceof RegExp ? what
+  : new RegExp(`^(✓ |○ )?${what.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${chosen_too(what)}$`));
 
-/** Waits for an enabled control whose label matches; a string must match the whole label, apart from its tick. */
+/** Waits for an enabled control whose label matches; a string must match the whole label, apart from what says that it
+    is chosen. */
 export async function control(page, what, { enabled = true, click = false } = {}) {
   const { source } = as_pattern(what);
   try {

@@ -18,22 +18,22 @@ const summed_up = async (page) => (await control(page, /^Options/)).label;
 await test('a preset sets the options, a change is marked, and one press resets it', async () => {
   const page = await start();
   await press(page, /^Settlers\./);
-  await control(page, '✓ Official');
+  await control(page, 'Official, chosen');
   assert.equal(await summed_up(page), 'Options: Official');
   await press(page, 'Quick');
   await control(page, 'Options: Quick');
   await press(page, /^Options/);
-  const { at } = await control(page, 'Points to win: More');
+  const { at } = await control(page, /^Points to win: \d+, More$/);
   await control(page, 'Reset to Quick: Nothing differs from Quick.', { enabled: false });
-  await press(page, 'Points to win: More');
+  await press(page, /^Points to win: \d+, More$/);
   await control(page, 'Options: Quick, but: Points to win: 9');
-  assert.deepEqual((await control(page, 'Points to win: More')).at, at, 'a press moves nothing');
+  assert.deepEqual((await control(page, /^Points to win: \d+, More$/)).at, at, 'a press moves nothing');
   await shot(page, 'presets-changed');
   await press(page, 'Reset to Quick');
   await control(page, 'Options: Quick');
   await control(page, /^Reset to Quick: /, { enabled: false });
   await press(page, 'Tournament');
-  await control(page, '✓ Balanced');
+  await control(page, 'Island: Balanced, chosen');
   await press(page, 'Two players');
   await control(page, 'Options: Two players');
   assert.equal(await has(page, /^Seat 3/), false, 'it is for two');
@@ -48,8 +48,34 @@ await test('a preset sets the options, a change is marked, and one press resets 
   await keeps(page, /discard=9 friendly=yes/);
   await press(page, 'Back');
   await press(page, /^Settlers\./);
-  await control(page, '✓ Two players');
+  await control(page, 'Two players, chosen');
   await sound_and_well(page);
+});
+
+await test('each control of an option tells a screen reader which option it is, and what is chosen', async () => {
+  const parts = /^(The island|Dice and robber|Turns, trade and bank|The match|Climbing|Bids and trumps|Following, throws and ruffs|The kitty)\b/;
+  for (const [game, fewest] of [['Settlers', 30], ['Coup', 14], ['Tractor', 50], ['Flax', 6]]) {
+    const page = await start();
+    await press(page, new RegExp(`^${game}\\.`));
+    const before = (await controls(page)).map(({ label }) => label);
+    await press(page, /^Options/);
+    await control(page, 'Keep these rules');
+    for (const { label } of (await controls(page)).filter((c) => parts.test(c.label))) await press(page, label);
+    const added = (await controls(page)).map(({ label }) => label).filter((label) =>
+      !before.includes(label) && !parts.test(label) && !/^(Options|Reset|Keep these rules|Share the rules)/.test(label));
+    assert.ok(added.length >= fewest, `${game}: ${added.length} controls`);
+    assert.deepEqual(added.filter((label) => !/^.+: .+$/.test(label)), [], game);
+    await sound_and_well(page);
+    await page.close();
+  }
+  const page = await start();
+  await press(page, /^Settlers\./);
+  await press(page, /^Options/);
+  await press(page, /^Dice and robber/);
+  const friendly = 'Friendly robber: spares others with 2 points';
+  await control(page, `${friendly}: No, chosen`);
+  await press(page, `${friendly}: Yes`);
+  await control(page, `${friendly}: Yes, chosen`);
 });
 
 await test('a choice that does not go with the others is grey, and says why', async () => {
@@ -60,14 +86,14 @@ await test('a choice that does not go with the others is grey, and says why', as
   await press(page, /^Options/);
   await press(page, /^The match: Rounds, First level, Decks of cards$/);
   const why = 'Four players take one to four decks, six two or three; all others the usual number.';
-  await control(page, 'Two');
-  const grey = await control(page, `Three: ${why}`, { enabled: false });
+  await control(page, 'Decks of cards: Two');
+  const grey = await control(page, `Decks of cards: Three: ${why}`, { enabled: false });
   await page.mouse.click(...grey.at);
   await shot(page, 'presets-grey');
   await control(page, 'Options: Finding Friends');
   // A choice that the number of players makes impossible returns to the default, with the reason.
   await press(page, 'Standard');
-  await press(page, 'Four');
+  await press(page, 'Decks of cards: Four');
   await control(page, /^Options: Standard, but: Decks of cards: Four/);
   await press(page, 'Add a seat');
   await told(page, new RegExp(why.slice(0, 40)));
@@ -80,14 +106,14 @@ await test('a preset of one’s own survives a reload, and is deleted', async ()
   await press(page, /^Settlers\./);
   await press(page, /^Options/);
   await press(page, /^Dice and robber/);
-  await press(page, 'Discard limit: More');
+  await press(page, 'Discard limit: 7, More');
   await press(page, 'Dice and robber');
   await control(page, 'Dice and robber: Discard limit: 8');
   await press(page, 'Keep these rules');
   const dialog = page.getByRole('dialog', { name: 'Keep these rules' });
   await dialog.getByLabel('Name of these rules').fill('Friday');
   await page.keyboard.press('Enter');
-  await control(page, '✓ Friday');
+  await control(page, 'Friday, chosen');
   await control(page, 'Options: Friday');
   assert.equal(await rules_kept(page, 'settlers'), '0 discard=8\tFriday\n');
   await page.reload();

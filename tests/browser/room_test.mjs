@@ -162,7 +162,7 @@ await room_test('the host of a room takes a preset, unless it is for another num
   await press(ana, 'Take these');
   await headed(ana, /^Room/);
   await press(ana, 'Change the options');
-  await control(ana, '✓ Quick');
+  await control(ana, 'Quick, chosen');
   await control(ana, 'Options: Quick');
 });
 
@@ -530,7 +530,7 @@ await room_test('a room on a phone: the lobby, the table, what is said', async (
   await press(ana, 'Back');
   await tiny_flax(ana);
   await press(ana, 'Bot');
-  await control(ana, '✓ Medium (Medium bot)');
+  await control(ana, 'Medium bot: Medium, chosen');
   await shot(ana, 'room-phone');
   await press(ana, 'Invite');
   await ana.locator('dialog[open] .qr svg').waitFor();

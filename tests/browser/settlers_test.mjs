@@ -57,9 +57,9 @@ await test('the rules tell the options that are chosen, and at the table those o
   await says(page, /make the others up to 4 offers/);
   await press(page, 'Close');
   await press(page, /^Options/);
-  for (let points = 10; points > 6; --points) await press(page, 'Points to win: Less');
+  for (let points = 10; points > 6; --points) await press(page, /^Points to win: \d+, Less$/);
   await press(page, /^Turns, trade and bank/);
-  await press(page, 'With the bank only');
+  await press(page, 'Trade between players: With the bank only');
   await press(page, 'How to play');
   await says(page, /The first to have 6 points on their own turn wins/);
   await says(page, /Players do not trade with each other/);

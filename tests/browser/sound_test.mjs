@@ -201,8 +201,8 @@ await test('nothing sounds before the first press, and silence costs nothing', a
 await test('who switches sounds off fetches none', async () => {
   const page = await start({ settings: { effects: 0 } });
   await page.mouse.click(...(await control(page, 'Settings')).at);
-  await control(page, '✓ Off (Sound effects)');
-  await control(page, '✓ Off (Background sounds at the table)');
+  await control(page, 'Sound effects: Off, chosen');
+  await control(page, 'Background sounds at the table: Off, chosen');
   await page.keyboard.press('Escape');
   await state_is(page, 'suspended');
   assert.equal(asked(), 0);
@@ -237,7 +237,7 @@ await test('vibration can be switched off where there is any', async () => {
   await control(page, '○ Vibrate on your turn');
   const desk = await start({});
   await press(desk, 'Settings');
-  await control(desk, '✓ 100% (Sound effects)');
+  await control(desk, 'Sound effects: 100%, chosen');
   assert.ok(!await has(desk, 'Vibrate on your turn'));
   await shot(desk, 'sound-settings-desk');
 });

@@ -491,7 +491,7 @@ await test('boards, drafts, scripts and settings of a later version stay as they
   await press(page, /^Column 1, row 1: path/);
   await press(page, 'Back');
   await press(page, 'Settings');
-  await press(page, '100% (Sound effects)');
+  await press(page, 'Sound effects: 100%');
   await page.waitForFunction((key) => /^effects 4$/m.test(localStorage.getItem(key)), stored('settings'), { polling: 40 });
   for (const [key, value] of Object.entries(later)) assert.equal(await kept(page, key), value, key);
   assert.match(await kept(page, 'settings'), /^felt-colour 7$/m);

@@ -507,13 +507,13 @@ await test('among seven players the banker names two friends, jokers too, and is
   const record = seven.slice(0, seven.findIndex((line) => /^3 bury/.test(line)) + 1).join('\n');
   const page = await start({ storage: { game: `tractor 2 seats=7 rounds=1 start=K\n${seats}${record}\n`, 'at-table': '1' } });
   await says(page, /Choose a card/); // none is chosen for them
-  await press(page, /^jokers/);
+  await press(page, /^Friend: jokers/i);
   await says(page, /whoever plays the 1st big joker/);
   await shot(page, 'tractor-friends');
   await press(page, 'Confirm');
   await keeps(page, /^3 friend HJ 1/);
   await says(page, /Choose a card/);
-  await press(page, /^jokers/);
+  await press(page, /^Friend: jokers/i);
   await says(page, /whoever plays the 2nd big joker/);
   await press(page, /^1st played/);
   await says(page, /This card has been named already/);

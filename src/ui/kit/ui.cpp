@@ -482,9 +482,8 @@ int Ui::segmented(std::string_view id, const Rect& r, const std::vector<std::str
     const Rect part = whole.inset(2);
     std::string part_id = std::string(id) + std::to_string(i);
     const auto k = static_cast<std::size_t>(i);
-    std::string narrated(labels[k]);
-    if (i == chosen) narrated = "✓ " + narrated;
-    if (!about.empty()) narrated.append(" (").append(about).append(")");
+    std::string narrated = about.empty() ? std::string(labels[k]) : says(about, labels[k]);
+    if (i == chosen) narrated += tr(text::chosen);
     const std::string_view why = k < why_not.size() ? why_not[k] : std::string_view();
     if (!why.empty()) narrated = says(narrated, why);
     const Touch t = area(part_id, whole, narrated, why.empty());

@@ -163,8 +163,8 @@ class Ui : public Frame {
   /// The width that a button needs.
   float button_width(const ButtonSpec& spec) const;
   /// A row of exclusive choices; returns the chosen index (unchanged if nothing was pressed).
-  /// `about` tells a screen reader the subject of the choice; `why_not`, if given, for each choice
-  /// why it cannot be made now, or nothing: as for a button.
+  /// `about` tells a screen reader the subject of the choice: "Robber: none, chosen"; `why_not`, if
+  /// given, for each choice why it cannot be made now, or nothing: as for a button.
   int segmented(std::string_view id, const Rect& r, const std::vector<std::string_view>& labels,
                 int chosen, std::string_view about = {},
                 std::span<const std::string_view> why_not = {});

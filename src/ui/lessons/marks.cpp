@@ -27,6 +27,7 @@ void Marks::want(const std::string& told, std::vector<Press> presses) {
 
 void Marks::begin(Ui& ui) {
   seen_.clear();
+  chosen_ = ui.tr(text::chosen);
   ui.spotter = wanted() ? this : nullptr;
 }
 
@@ -43,7 +44,8 @@ bool Marks::spot(std::string_view id, std::string_view narrated, const Rect& see
 bool Marks::is_done(const std::string& id) const {
   const auto seen = seen_.find(id);
   if (seen == seen_.end()) return false;
-  return seen->second.narrated.starts_with("✓") || seen->second.narrated != first_.at(id);
+  const std::string& name = seen->second.narrated;
+  return name.starts_with("✓") || name.ends_with(chosen_) || name != first_.at(id);
 }
 
 std::size_t Marks::due() const {

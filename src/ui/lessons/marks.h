@@ -48,8 +48,9 @@ class Marks final : public Ui::Spotter {
   std::map<std::string, std::string, std::less<>> first_;
   std::vector<std::string> now_;  // the ids to press
   std::string name_;
-  double since_ = 0;       // when that changed, seconds
-  bool scrolled_ = false;  // to it
+  std::string_view chosen_;  // how the name of a chosen one ends
+  double since_ = 0;         // when that changed, seconds
+  bool scrolled_ = false;    // to it
 };
 
 }  // namespace parlour::ui

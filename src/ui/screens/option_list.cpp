@@ -155,7 +155,8 @@ float NewGameScreen::draw_number(const OptionSpec& spec, const Rect& at, std::st
   const bool named = spec.kind == OptionSpec::Kind::Seat;
   const Rect line = Rect::at(at.min, {named ? std::min(at.width(), kSeat) : kNumber, kTarget});
   const auto button = [&](const char* sign, float x, Icon icon, const Line& word) {
-    const std::string said = ui_.says(ui_.tr(spec.title), ui_.tr(word));
+    const std::string said =
+        ui_.says(ui_.tr(spec.title), ui_.list(option_text(spec), ui_.tr(word)));
     return ui_.button(std::string(spec.key) + sign, Rect::at({x, line.min.y}, {kTarget, kTarget}),
                       {.icon = icon, .narrated = said});
   };
@@ -183,7 +184,7 @@ float NewGameScreen::draw_choices(const OptionSpec& spec, const Rect& at, std::s
     const Reason why = setup_.why_not(spec.key, choice.value);
     why_not.push_back(why ? ui_.tr(*why) : std::string_view());
   }
-  const float h = choose(ui_, spec.key, at, labels, chosen, {}, true, why_not);
+  const float h = choose(ui_, spec.key, at, labels, chosen, ui_.tr(spec.title), true, why_not);
   if (chosen >= 0) value = spec.choices[static_cast<std::size_t>(chosen)].value;
   // Why a choice is grey: once, below them.
   const auto why = std::ranges::find_if(why_not, [](std::string_view it) { return !it.empty(); });

@@ -125,7 +125,9 @@ class SettlersSetup final : public SetupPart {
     std::vector<std::string_view> labels;
     for (const IslandKind& k : kKinds) labels.push_back(ui_.tr(k.title));
     int chosen = kind;
-    y += choose(ui_, "island", Rect::at({at.min.x, y}, {at.width(), 0}), labels, chosen) + kSpace1;
+    y += choose(ui_, "island", Rect::at({at.min.x, y}, {at.width(), 0}), labels, chosen,
+                ui_.tr(text::settlers_island)) +
+         kSpace1;
     if (chosen != kind) {
       const bool drawn = !kKinds[chosen].numbers.empty();  // by chance
       numbers() = kKinds[drawn ? chosen : 0].numbers;

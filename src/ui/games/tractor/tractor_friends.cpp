@@ -46,7 +46,7 @@ void FriendChoice::draw_suits(Ui& ui, const Rect& r, int& suit) const {
   const bool wide = r.width() >= kWordsToo;
   for (int i = 0; i < tractor::kSuits; ++i) labels.push_back(ui.tr(suit_line(i)));
   labels.push_back(ui.tr(words::jokers));
-  suit = ui.segmented("friend-suit", r, labels, suit, ui.tr(words::why_friend_first));
+  suit = ui.segmented("friend-suit", r, labels, suit, ui.tr(words::friend_word));
   for (int i = 0; i < tractor::kSuits; ++i) {
     const Rect part = r.column(i, tractor::kSuits + 1);
     const Vec2 m =
@@ -74,10 +74,10 @@ void FriendChoice::draw(const Scene& scene, const State& s, const Rect& area) {
   for (int i = 1; i <= s.packs; ++i)
     numbers.push_back(ui.tr(words::copy, {tractor::nth_words(i, ui.lang)}));
   if (kind_ != before) settle(s, scene.view.viewer);
-  copy_ = ui.segmented(
-              "friend-copy", r.take_top(kTarget, kSpace1), {numbers.begin(), numbers.end()},
-              std::clamp(copy_, 1, static_cast<int>(s.packs)) - 1, ui.tr(words::why_friend_copy)) +
-          1;
+  copy_ =
+      ui.segmented("friend-copy", r.take_top(kTarget, kSpace1), {numbers.begin(), numbers.end()},
+                   std::clamp(copy_, 1, static_cast<int>(s.packs)) - 1, ui.tr(words::friend_word)) +
+      1;
 }
 
 void FriendChoice::draw_ranks(Ui& ui, const State& s, Rect& r, int suit) {
@@ -101,7 +101,7 @@ void FriendChoice::draw_ranks(Ui& ui, const State& s, Rect& r, int suit) {
     const int here = rank < 0 ? -1 : rank - static_cast<int>(from);
     const int picked =
         ui.segmented(from == 0 ? "friend-rank" : "friend-rank2", r.take_top(kTarget, kSpace1),
-                     {part.begin(), part.end()}, here, ui.tr(words::why_friend_first));
+                     {part.begin(), part.end()}, here, ui.tr(words::friend_word));
     if (picked != here) rank = static_cast<int>(from) + picked;
   }
   if (rank < 0) return;
