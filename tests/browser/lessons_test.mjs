@@ -234,6 +234,7 @@ await test('a hint tells why, and a move that is to be rated is not made', async
   await press(page, 'Hint');
   await says(page, /Hint: [^.]+\. Chance to win: \d+%\. .*Next best: [^–]+ – \d+%\./);
   assert.match(await sentence(page), /You hold the (Duke|Captain): whoever challenges you loses a card/);
+  await press(page, 'Read the text'); // of a low screen it takes two lines
   await press(page, 'Rate my idea');
   await says(page, /Now make your move: it is rated, not played/);
   const before = plain(await kept(page));
@@ -272,9 +273,10 @@ await test('an idea is rated by keyboard alone', async () => {
   await control(page, 'Hint');
   await page.keyboard.press('h');
   await says(page, /Hint: /);
+  await walk_to(page, 'Read the text');
+  await page.keyboard.press('Enter');
   await walk_to(page, 'Rate my idea');
   await page.keyboard.press('Enter');
-  await walk_to(page, 'Cancel');
   await walk_to(page, /^Foreign aid: /);
   await page.keyboard.press('Enter');
   await says(page, /Your idea: [^.]*foreign aid/i);
@@ -297,13 +299,35 @@ await test('a hint that was closed, or an idea that was cancelled, leaves nothin
   };
   await press(page, 'Hint');
   await says(page, /Hint: /);
+  await press(page, 'Read the text');
   await press(page, 'Close');
   await place();
   await press(page, 'Hint');
   await says(page, /Hint: /);
+  await press(page, 'Read the text');
   await press(page, 'Rate my idea');
+  await press(page, 'Read the text');
   await press(page, 'Cancel');
   await place();
+  await sound_and_well(page);
+});
+
+await test('on a phone a hint takes two lines above the players, and unfolds at a press', async () => {
+  const page = await open(url, { ...phone, viewport: { width: 390, height: 844 }, init: preset({ storage: { 'at-table': '1',
+    game: `settlers 2 seats=2 island=beginner\n@ seat 0 person\n@ seat 1 bot easy\n` } }) });
+  await first_frame(page);
+  const place = async (what) => (await control(page, what)).at;
+  const before = await place(/^Easy bot:/);
+  await tap(page, 'Hint');
+  await says(page, /Hint: settlement at .*Next best: /);
+  const note = await place('Read the text'), plate = await place(/^Easy bot:/);
+  assert.ok(plate[1] - before[1] < 70, `the players move down by ${plate[1] - before[1]}`);
+  assert.ok(note[1] < plate[1] - 50, 'and are not covered');
+  await tap(page, 'Read the text');
+  await control(page, 'Fold the text');
+  await control(page, 'Rate my idea');
+  await tap(page, 'Fold the text');
+  await control(page, 'Read the text');
   await sound_and_well(page);
 });
 
@@ -313,6 +337,7 @@ await test('with "Confirm", an idea is rated when it is confirmed, and made when
   await first_frame(page);
   await tap(page, 'Hint');
   await says(page, /Hint: settlement at .* Its numbers have \d+ dots/);
+  await tap(page, 'Read the text');
   await tap(page, 'Rate my idea');
   await tap(page, /^settlement at .*\(T-2,2\)$/);
   await tap(page, 'Confirm');

@@ -9,13 +9,19 @@
 
 namespace parlour::ui {
 
-/// On a low screen, and where they are many, the words take one line from the table; unfolded they
-/// lie over it until the next press beside them. New words unfold by themselves.
+/// On a low screen, and where they are many, the words take a line or two from the table; unfolded
+/// they lie over it until the next press beside them. New words unfold by themselves, unless they
+/// can be said in brief, which on a phone is always preferred.
 class Note {
  public:
   struct Words {
     std::string said;
     Color ink;
+    bool strong = false;
+  };
+  struct Brief {
+    std::string said;
+    std::string figure = {};  // at the end of the line
     bool strong = false;
   };
   struct Content {
@@ -25,7 +31,9 @@ class Note {
     // What may come below the first of them: there is room for each from the beginning, so that
     // the table does not move.
     std::vector<std::string> may_follow = {};
-    bool first = false;   // while folded it shows the first of them, else the last
+    // A line each, while folded; none: the first of the parts, or else the last.
+    std::vector<Brief> brief = {};
+    bool first = false;
     bool closes = false;  // there is a cross that closes it for good
     /// Draws what follows the words at r, and returns its height; if `draw` is false, only
     /// measures.
@@ -41,6 +49,8 @@ class Note {
 
  private:
   float lay(Ui&, bool draw);
+  float folded_height() const;
+  void draw_brief(const Ui&, const Rect&) const;
   float least_height(const Ui&, const Rect& words) const;
   bool cross(Ui&, const Rect& head);
   bool draw_folded(Ui&);
