@@ -199,11 +199,12 @@ struct Laid {
   std::vector<Map::Sign> harbours;
   Rect land;
 };
-Laid laid(const Case& c, int seats) {
+Laid laid(const Case& c, int seats, const Rect& offer = {}) {
   Laid out{.state = beginners(seats), .place = {}, .map = {}, .harbours = {}, .land = {}};
   const settlers::State& s = out.state;
   out.place = stock_place(c.at.board, c.at.hand, Map::shape(s));
-  out.map.fit(out.place.island, s, room_to_trade(c.frame, c.at.board, out.place.island));
+  const Rect room = above_offer(c.frame, out.place.island, offer);
+  out.map.fit(room, s, room_to_trade(c.frame, c.at.board, room));
   for (int i = 0; i < s.harbours(); ++i) {
     const int p = s.harbour_paths()[static_cast<std::size_t>(i)];
     const auto& beside = settlers::kGrid.path_hexes[static_cast<std::size_t>(p)];
@@ -255,15 +256,27 @@ TEST(SettlersLayout, TheIslandIsAsLargeAsFits) {
   });
 }
 
-// The island stays where it is whatever is open. On an upright phone an offer in the making lies
-// over its shore, where there is no room below it.
-TEST(SettlersLayout, AnOfferInTheMakingLeavesTheIslandInSight) {
-  static constexpr float kCovered = 0.12f;
+// On an upright phone an offer in the making lies over the board's lower edge: the island gives
+// way.
+TEST(SettlersLayout, OnAPhoneAnOfferInTheMakingCoversNothingOfTheIsland) {
   each([](const Case& c) {
-    if (c.frame.height < 700) return;
-    const Laid is = laid(c, 4);
-    if (c.editor.panel.empty()) return;
-    EXPECT_GE(c.editor.panel.min.y, is.land.max.y - is.land.height() * kCovered) << c.name;
+    if (!c.hand.upright) return;
+    for (const int seats : {4, 6}) {
+      const Laid is = laid(c, seats, c.editor.panel);
+      const std::string name = c.name + ", island of " + std::to_string(seats);
+      EXPECT_LE(is.land.max.y, c.editor.panel.min.y + kSlack) << name;
+      EXPECT_TRUE(within(is.land, c.at.board)) << name;
+      for (const Map::Sign& sign : is.harbours)
+        EXPECT_LE(sign.centre.y + sign.radius, c.editor.panel.min.y + kSlack) << name;
+    }
+  });
+}
+
+// Where there is room enough for both, nothing moves when an offer begins.
+TEST(SettlersLayout, OnATallPhoneTheIslandStaysWhereItIsWhileAnOfferIsMade) {
+  each([](const Case& c) {
+    if (!c.hand.upright || c.frame.height < 900 || c.at.plates.height() > 80) return;
+    EXPECT_EQ(laid(c, 4).land, laid(c, 4, c.editor.panel).land) << c.name;
   });
 }
 

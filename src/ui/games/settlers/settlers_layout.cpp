@@ -171,6 +171,12 @@ float room_to_trade(const Frame& f, const Rect& board, const Rect& free) {
   return std::max(0.0f, over_board(f) - (board.max.y - free.max.y));
 }
 
+Rect above_offer(const Frame& f, const Rect& free, const Rect& panel) {
+  Rect out = free;
+  if (f.phone() && f.portrait() && !panel.empty()) out.max.y = std::min(out.max.y, panel.min.y);
+  return out;
+}
+
 std::vector<Rect> press_rects(std::span<const Vec2> places, float reach) {
   std::vector<Rect> out;
   for (const Vec2 m : places) {

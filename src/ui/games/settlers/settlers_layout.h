@@ -30,8 +30,12 @@ struct HandRects {
 HandRects hand_rects(const Frame&, const Rect& hand);
 
 /// The height at the lower edge of `free`, which the stock leaves of the board, that an offer in
-/// the making covers. The island, which nothing moves, leaves it free where it has room enough.
+/// the making covers. The island leaves it free where it has room enough, and then never moves.
 float room_to_trade(const Frame&, const Rect& board, const Rect& free);
+
+/// What is left for the island beside an offer in the making, whose panel may be empty: on an
+/// upright phone the panel lies over the hand and the board's lower edge.
+Rect above_offer(const Frame&, const Rect& free, const Rect& panel);
 
 /// What takes a press for each of these places: a square of `reach` around it, cut in the middle
 /// between two places that lie closer together, so that the nearer one is meant.

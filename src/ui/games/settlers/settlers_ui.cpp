@@ -360,7 +360,9 @@ class SettlersUi final : public GameUi, private Figures {
     if (docked(scene) == Docked::Editor) hand_at_.cards = editor_.give;
     panel_ = panel(scene) == Panel::None ? Rect{} : panel_rect(scene);
     dock_ = dock_panel(scene);
-    map_.fit(place.island, state_of(scene), room_to_trade(ui, scene.board, place.island));
+    const Rect offer = docked(scene) == Docked::Editor ? editor_.panel : Rect{};
+    const Rect room = above_offer(ui, place.island, offer);
+    map_.fit(room, state_of(scene), room_to_trade(ui, scene.board, room));
   }
 
   // What may be done now; what was begun and may not be done any more is forgotten.
