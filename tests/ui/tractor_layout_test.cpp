@@ -191,6 +191,29 @@ std::string told(const Area& a) {
   return told(a.frame, a.seats) + ", " + std::to_string(static_cast<int>(a.r.height())) + " high";
 }
 
+// "Has no hearts" can be read on a phone, and says whom it is about.
+TEST(TractorLayout, WhatAPlayerLacksIsLegibleAndStandsOnTheirPlate) {
+  EXPECT_GE(2 * kVoidSign, 16);
+  EXPECT_GT(kVoidDisc, kVoidSign * 1.3f);
+  each_trick([](const Area& a) {
+    for (int k = 0; k < a.seats; ++k) {
+      const Rect& plate = a.layout.places[static_cast<std::size_t>(k)].plate;
+      if (plate.width() < 2 * kVoidDisc) continue;  // hardly a sign is left of it
+      for (int n = 1; n <= 5; ++n) {
+        const std::vector<Rect> discs = void_discs(plate, n);
+        ASSERT_EQ(discs.size(), static_cast<std::size_t>(n));
+        for (int i = 0; i < n; ++i) {
+          const Rect& r = discs[static_cast<std::size_t>(i)];
+          EXPECT_NEAR(r.width(), 2 * kVoidDisc, kSlack) << told(a);
+          EXPECT_GE(r.min.x, plate.min.x - kSlack) << told(a) << ": " << i << " of " << n;
+          EXPECT_LE(r.max.x, plate.max.x + kSlack) << told(a);
+          if (i > 0) EXPECT_LT(r.min.x, discs[static_cast<std::size_t>(i) - 1].min.x) << told(a);
+        }
+      }
+    }
+  });
+}
+
 TEST(TractorLayout, PlatesAndCardsLieInTheTrickAndApart) {
   each_trick([](const Area& a) {
     const std::vector<Rect> parts = parts_of(a);

@@ -42,10 +42,8 @@ std::string voids_told(const Scene& scene) {
   std::string told;
   for (int q = 0; q < s.seats; ++q) {
     std::string groups;
-    for (int group = 0; group < tractor::kGroups; ++group) {
-      if (tractor::in(s.voids[at(q)], group))
-        groups = ui.list(std::move(groups), ui.tr(group_line(group)));
-    }
+    for (const int group : voids(s, q))
+      groups = ui.list(std::move(groups), ui.tr(group_line(group)));
     if (groups.empty()) continue;
     told += (told.empty() ? "" : "\n") +
             ui.tr(lines::book_void, {player_name(ui, scene.players, seat(q)), groups});

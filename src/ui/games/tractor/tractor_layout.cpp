@@ -500,6 +500,17 @@ TrickLayout trick_layout(const Rect& area, int seats, const TrickNeeds& needs) {
   return row.card > out.card * kClearly ? row : out;
 }
 
+std::vector<Rect> void_discs(const Rect& plate, int n) {
+  const float free = plate.width() - 2 * kVoidDisc;
+  const float step = n > 1 ? std::min(2 * kVoidDisc + 2, free / static_cast<float>(n - 1)) : 0;
+  std::vector<Rect> out;
+  for (int i = 0; i < n; ++i)
+    out.push_back(Rect::square(
+        {plate.max.x - kVoidDisc - static_cast<float>(i) * step, plate.min.y - kVoidDisc},
+        2 * kVoidDisc));
+  return out;
+}
+
 std::vector<Rect> group_layout(const Rect& place, float card, int n) {
   if (n == 0) return {};
   const auto longest = [&](int rows) { return (n + rows - 1) / rows; };

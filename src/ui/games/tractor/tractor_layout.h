@@ -64,6 +64,12 @@ struct TrickNeeds {
 };
 TrickLayout trick_layout(const Rect& area, int seats, const TrickNeeds&);
 
+/// Radius of the disc that says that a player has none of a suit, and of the sign on it.
+inline constexpr float kVoidDisc = 11, kVoidSign = 8;
+/// The places of n such discs, from the right end of a plate's upper edge, over which they stick
+/// out; they overlap where the plate is narrow.
+std::vector<Rect> void_discs(const Rect& plate, int n);
+
 /// n cards played together at the top of a place, `card` wide if they fit; many are smaller and lie
 /// in rows.
 std::vector<Rect> group_layout(const Rect& place, float card, int n);

@@ -1,6 +1,7 @@
 #include "ui/games/tractor/tractor_plate.h"
 
 #include "gfx/faces.h"
+#include "ui/games/tractor/tractor_layout.h"
 #include "ui/games/tractor/tractor_words.h"
 #include "ui/parts/bot_words.h"
 
@@ -120,23 +121,32 @@ struct Plate {
   }
 
   // On the upper edge, above name and level: the groups of which they have shown that they hold
-  // none, struck out.
+  // none, struck out; in words on hover, on a long press and for a screen reader.
   void draw_voids() const {
     if (s.phase < Phase::Play || Tractor::over(s)) return;
+    const std::vector<int> groups = voids(s, q);
+    if (groups.empty()) return;
+    Ui& ui = scene.ui;
+    const std::vector<Rect> discs = void_discs(whole(), static_cast<int>(groups.size()));
+    for (std::size_t i = groups.size(); i-- > 0;)
+      draw_void(discs[i].centre(), groups[i] == tractor::kTrumps ? int{s.order.suit} : groups[i]);
+    std::string said;
+    for (const int group : groups)
+      said = ui.list(std::move(said), ui.tr(words::say_void, {ui.tr(group_line(group))}));
+    said = ui.says(player_name(ui, scene.players, seat(q)), said);
+    ui.term("voids" + std::to_string(q), {discs.back().min, discs.front().max}, said, said);
+  }
+
+  void draw_void(Vec2 m, int sign) const {
     constexpr gfx::Emblem kSigns[] = {gfx::Emblem::Club, gfx::Emblem::Diamond, gfx::Emblem::Heart,
                                       gfx::Emblem::Spade, gfx::Emblem::Crown};
-    constexpr float kDisc = 8, kAbove = 11;
     gfx::Canvas& g = scene.ui.canvas();
-    Vec2 m{r.max.x - kDisc, r.min.y - kAbove};
-    for (int group = 0; group < tractor::kGroups; ++group) {
-      if (!tractor::in(s.voids[at(q)], group)) continue;
-      const int sign = group == tractor::kTrumps ? int{s.order.suit} : group;
-      const bool red = sign == tractor::Diamonds || sign == tractor::Hearts;
-      g.circle(m, kDisc, gfx::kCardIvory, {1, scene.ui.colors().panel_border});
-      g.emblem(kSigns[std::clamp(sign, 0, 4)], m, 5, red ? gfx::kCardRed : gfx::kCardInk);
-      g.line(m + Vec2(-6, 6), m + Vec2(6, -6), 2, scene.ui.colors().warning);
-      m.x -= 2 * kDisc + 2;
-    }
+    const bool red = sign == tractor::Diamonds || sign == tractor::Hearts;
+    constexpr Vec2 kStroke{kVoidDisc * 0.62f, -kVoidDisc * 0.62f};
+    g.circle(m, kVoidDisc, gfx::kCardIvory, {1.5f, scene.ui.colors().warning});
+    g.emblem(kSigns[std::clamp(sign, 0, 4)], m, kVoidSign, red ? gfx::kCardRed : gfx::kCardInk);
+    g.line(m - kStroke, m + kStroke, 4, gfx::kCardIvory);
+    g.line(m - kStroke, m + kStroke, 2, scene.ui.colors().warning);
   }
 
   // Who plays with whom, in signs and as many words as there is room for.
@@ -175,10 +185,10 @@ void draw_plate(const Scene& scene, int q, const Rect& r) {
   ui.term("plate" + std::to_string(q), plate.whole(),
           ui.tr(words::plate_said, {player_name(ui, scene.players, seat(q)), plate.level, cards}),
           means);
+  plate.draw_voids();
   if (r.width() < kSignOnly) return plate.draw_crown();
   plate.draw_figures();
   plate.draw_side();
-  plate.draw_voids();
 }
 
 }  // namespace parlour::ui::tractor_table

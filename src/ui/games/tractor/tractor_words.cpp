@@ -39,6 +39,14 @@ std::string_view side_of(const Ui& ui, const State& s, int q) {
   return s.finding() && friends_open(s) ? std::string_view() : ui.tr(words::attacker);
 }
 
+std::vector<int> voids(const State& s, int q) {
+  std::vector<int> out;
+  for (int group = 0; group < tractor::kGroups; ++group) {
+    if (tractor::in(s.voids[at(q)], group)) out.push_back(group);
+  }
+  return out;
+}
+
 std::string plate_means(const Ui& ui, const State& s, int me, int q) {
   const std::string_view level = tractor::level_name(s.level[at(q)]);
   std::string out;
@@ -58,10 +66,8 @@ std::string plate_means(const Ui& ui, const State& s, int me, int q) {
     else
       add(std::string(ui.tr(words::means_unknown)));
   }
-  for (int group = 0; group < tractor::kGroups; ++group) {
-    if (tractor::in(s.voids[at(q)], group))
-      add(ui.tr(text::one_sentence, {ui.tr(words::say_void, {ui.tr(group_line(group))})}));
-  }
+  for (const int group : voids(s, q))
+    add(ui.tr(text::one_sentence, {ui.tr(words::say_void, {ui.tr(group_line(group))})}));
   add(ui.tr(s.level[at(q)] == tractor::kNoRank ? words::means_level_none : words::means_level,
             {level}));
   if (const int laps = s.laps[at(q)]) add(ui.tr(words::means_laps, {std::to_string(laps)}));

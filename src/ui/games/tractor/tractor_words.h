@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "ui/games/tractor/tractor_table.h"
 
@@ -17,6 +18,8 @@ bool plays_with(const State&, int a, int b);
 std::string_view tie_of(const Ui&, const State&, int me, int q);
 /// The side in this round: "Banker", "Attacker"; empty if unknown.
 std::string_view side_of(const Ui&, const State&, int q);
+/// The groups of cards of which a player has shown that they hold none.
+std::vector<int> voids(const State&, int q);
 /// What a plate's signs and words mean.
 std::string plate_means(const Ui&, const State&, int me, int q);
 
