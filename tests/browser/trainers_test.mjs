@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, options, serve, test } from './harness.mjs';
+import { finish, first_frame, options, serve, still, test } from './harness.mjs';
 import { control, controls, headed, press, press_if_there, says, sentence, small_page, sound_and_well, walk_to } from './player.mjs';
 
 const server = await serve(options.site);
@@ -68,6 +68,40 @@ await test('a run waits after Back and after a reload, with the same question an
   await sound_and_well(page);
 });
 
+/** How many pixels of the page have about this colour. */
+async function pixels_of(page, colour) {
+  await still(page);
+  const eye = await page.context().newPage(); // a page without our content security policy
+  const count = await eye.evaluate(async ([picture, colour]) => {
+    const image = Object.assign(new Image(), { src: `data:image/png;base64,${picture}` });
+    await image.decode();
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    let like = 0;
+    for (let i = 0; i < data.length; i += 4) like += colour.every((c, k) => Math.abs(data[i + k] - c) < 12);
+    return like;
+  }, [(await page.screenshot()).toString('base64'), colour]);
+  await eye.close();
+  return count;
+}
+
+await test('in every game a right answer is green, a wrong one red', async () => {
+  const green = [0x1E, 0x8A, 0x53], red = [0xC2, 0x35, 0x2B]; // of the light theme (look.md)
+  for (const game of ['settlers', 'coup', 'tractor', 'flax']) {
+    const counts = {};
+    for (const outcome of 'rw') {
+      const page = await small_page(`${url}#/train/${game}`, {
+        deviceScaleFactor: 1, colorScheme: 'light', paints: true, storage: { [`trainers/${game}/run`]: `7 0 ${outcome.repeat(4)}` } });
+      await control(page, 'Go on');
+      counts[outcome] = [await pixels_of(page, green), await pixels_of(page, red)];
+      await page.close();
+    }
+    const { r, w } = counts;
+    assert.ok(r[0] - w[0] > 20 && w[1] - r[1] > 20, `${game}: pixels ${JSON.stringify(counts)}`);
+  }
+});
+
 await test('a damaged run is no run', async () => {
   for (const stored of ['', 'x', '7', '7 0 rwx', '7 0 rrrrrrrrrrr', '-7 0 r', '99999999999999999999 0']) {
     const page = await small_page(`${url}#/train/flax`, { storage: { 'trainers/flax/run': stored } });
@@ -120,7 +154,9 @@ await test('Flax: rooms are counted, and those that answer the question are name
     await says(page, /How many (points are you ahead then|rooms that bring you no points now)/);
     const numbers = (await controls(page)).map((c) => c.label).filter((label) => /^[+−]?\d+$/.test(label));
     assert.equal(numbers.length, 4, numbers.join(' '));
+    assert.doesNotMatch(await sentence(page), /Points: /, 'that would give the answer away');
     await press(page, numbers[i - 1]);
+    await says(page, /Points: \d+ to \d+\./);
     await says(page, /(Right\.|Not this time\. The answer: [+−]?\d+\.) (Then it is|It is|Rooms within reach|None of them)/);
     const told = await sentence(page);
     const [, right] = /(?:it|It) is \d+ : \d+, so ([+−]?\d+)\.|Rooms within reach: (\d+)/.exec(told)?.filter((it) => it !== undefined) ?? [null, '0'];

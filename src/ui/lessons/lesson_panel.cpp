@@ -5,6 +5,7 @@
 #include "ui/lessons/lessons.h"
 #include "ui/lessons/marks.h"
 #include "ui/lessons/note.h"
+#include "ui/lessons/outcome.h"
 #include "ui/table/game_ui.h"
 
 namespace parlour::ui {
@@ -103,15 +104,16 @@ std::vector<std::string> LessonsPanel::may_follow(const Ui& ui, const TableGame&
 Note::Content LessonsPanel::content(const Ui& ui, const TableGame& table) const {
   const auto& c = ui.colors();
   const room::LessonStand& stand = *table.taught();
-  const bool done = stand.done();
-  Note::Content out{.icon = done ? Icon::Check : Icon::Hint,
-                    .sign = done ? ui.strong_tint() : c.second,
+  const bool done = stand.done(), wrong = !marks_.wanted() && !stand.mistake().empty();
+  const OutcomeSign sign = done ? right_sign(ui) : wrong ? wrong_sign(ui) : open_sign(ui);
+  Note::Content out{.icon = sign.icon,
+                    .sign = sign.ink,
                     .parts = {{course_->sentence(table, use_of(stand)), c.text, true}}};
   if (done) return out;
   out.may_follow = may_follow_;
   if (marks_.wanted())
     out.parts.push_back({answer_text(ui, table, answer_, marks_.name()), c.second});
-  else if (!stand.mistake().empty())
+  else if (wrong)
     out.parts.push_back({course_->sentence(table, stand.mistake()), c.danger});
   return out;
 }

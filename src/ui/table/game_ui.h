@@ -202,6 +202,8 @@ class GameUi {
   /// Places on the table that a step is about, for a line of `who` whose LogPlace is placed; as
   /// they were drawn in this frame. Called in each frame while they are shown.
   virtual std::vector<Outline> places(const Scene&, const Table::Step&, Seat /*who*/) { return {}; }
+  /// What stands on the board to be read: words beside a place do not cover it.
+  virtual std::vector<Rect> kept(const Scene&) { return {}; }
   /// The board, if it can be moved.
   virtual BoardView* board() { return nullptr; }
   virtual Told tell(const Ui&, const Table::Step& step) const {

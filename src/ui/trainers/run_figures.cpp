@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ui/lessons/outcome.h"
 #include "ui/puzzles/puzzle_text.h"
 
 namespace parlour::ui::train {
@@ -11,21 +12,17 @@ namespace training = room::training;
 using training::Outcome;
 
 constexpr float kSign = 30, kSignIcon = 16;
+constexpr float kGround = 0.18f;                            // opacity of the disc below a sign
 constexpr float kChart = 56, kBarWidth = 26, kNumber = 20;  // of the trend; kNumber above each bar
 
-struct Sign {
-  Icon icon;
-  Color ground, ink;
-};
-Sign sign_of(const Ui& ui, Outcome outcome) {
-  const auto& c = ui.colors();
+OutcomeSign sign_of(const Ui& ui, Outcome outcome) {
   switch (outcome) {
     case Outcome::Right:
-      return {Icon::Check, ui.tint, ui.tint_ink};
+      return right_sign(ui);
     case Outcome::Wrong:
-      return {Icon::Close, c.danger.with_alpha(0.18f), c.danger};
+      return wrong_sign(ui);
     default:
-      return {Icon::Minus, c.muted.faded(0.25f), c.text};
+      return {Icon::Minus, ui.colors().text};
   }
 }
 
@@ -46,8 +43,8 @@ void draw_sign(const Ui& ui, const training::Run& run, std::size_t i, Vec2 centr
     ui.label(centre, std::to_string(i + 1), Type::Small, ui.colors().second, gfx::kCentred);
     return;
   }
-  const Sign sign = sign_of(ui, run.outcomes[i]);
-  ui.canvas().circle(centre, size / 2, sign.ground);
+  const OutcomeSign sign = sign_of(ui, run.outcomes[i]);
+  ui.canvas().circle(centre, size / 2, sign.ink.with_alpha(kGround));
   ui.icon(sign.icon, centre, kSignIcon, sign.ink);
 }
 

@@ -1,11 +1,14 @@
 // What the table shows while an exercise is there: the question with its answers, and then the
 // verdict; marks on the board.
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "ui/lessons/note.h"
+#include "ui/lessons/outcome.h"
 #include "ui/puzzles/puzzle_text.h"
 #include "ui/table/game_ui.h"
+#include "ui/trainers/mark_labels.h"
 #include "ui/trainers/trainer_screen.h"
 
 namespace parlour::ui::train {
@@ -37,7 +40,7 @@ class TrainerPanel final : public LessonPanel {
 
  private:
   void draw_choices(Ui&);
-  static void draw_mark(const Scene&, const Mark&, const Outline&);
+  static void draw_labels(const Scene&, GameUi&, std::span<const Mark>, std::span<const Outline>);
 
   std::shared_ptr<TrainerScreen> course_;
   Note note_;
@@ -48,18 +51,15 @@ class TrainerPanel final : public LessonPanel {
 
 float TrainerPanel::begin(Ui& ui, const TableGame& table, const Rect& r) {
   course_->look();
-  const auto& c = ui.colors();
   const bool done = table.taught()->done();
   std::string said = course_->sentence(table, done ? "done" : "goal");
   if (std::exchange(told_, said) != said) ui.announce(told_);
-  const bool wrong = course_->wrong();
-  Note::Content content{.icon = wrong                         ? Icon::Close
-                                : done && !course_->gave_up() ? Icon::Check
-                                                              : Icon::Hint,
-                        .sign = wrong  ? c.danger
-                                : done ? ui.strong_tint()
-                                       : c.second,
-                        .parts = {{std::move(said), c.text, true}}};
+  const auto outcome = course_->outcome();
+  const OutcomeSign sign = outcome == training::Outcome::Right   ? right_sign(ui)
+                           : outcome == training::Outcome::Wrong ? wrong_sign(ui)
+                                                                 : open_sign(ui);
+  Note::Content content{
+      .icon = sign.icon, .sign = sign.ink, .parts = {{std::move(said), ui.colors().text, true}}};
   const float high = note_.begin(ui, std::move(content), r);
   choices_.clear();
   if (!done) choices_ = course_->trainer().with([](auto& t) { return t.choices(); });
@@ -84,32 +84,44 @@ void TrainerPanel::draw_choices(Ui& ui) {
 void TrainerPanel::mark_board(const Scene& scene, GameUi& shown) {
   const std::vector<Mark> marks = course_->trainer().with([](auto& t) { return t.marks(); });
   if (marks.empty()) return;
-  scene.ui.canvas().push_clip(scene.board);
-  for (const bool main : {false, true}) {
-    for (const Mark& m : marks) {
-      if (m.main != main) continue;
-      const Table::Step step{scene.view.viewer, m.at, scene.view, scene.view};
-      for (const Outline& at : shown.places(scene, step, scene.view.viewer))
-        draw_mark(scene, m, at);
+  gfx::Canvas& g = scene.ui.canvas();
+  std::vector<Mark> main;  // once for each of its places
+  std::vector<Outline> places;
+  g.push_clip(scene.board);
+  for (const Mark& m : marks) {
+    const Table::Step step{scene.view.viewer, m.at, scene.view, scene.view};
+    for (const Outline& at : shown.places(scene, step, scene.view.viewer)) {
+      if (m.main)
+        main.push_back(m), places.push_back(at);
+      else
+        g.round_rect(at.r, at.round, kInk.with_alpha(kLight));
     }
   }
-  scene.ui.canvas().pop_clip();
+  for (const Outline& at : places) {
+    g.round_rect(at.r, at.round, gfx::kClear, {kHalo, kHaloInk});
+    g.round_rect(at.r, at.round, gfx::kClear, {kRing, kInk});
+  }
+  draw_labels(scene, shown, main, places);
+  g.pop_clip();
 }
 
-void TrainerPanel::draw_mark(const Scene& scene, const Mark& m, const Outline& at) {
+// Beside the places, where they hide nothing of the board that is to be read.
+void TrainerPanel::draw_labels(const Scene& scene, GameUi& shown, std::span<const Mark> marks,
+                               std::span<const Outline> places) {
   Ui& ui = scene.ui;
-  gfx::Canvas& g = ui.canvas();
-  if (!m.main) return g.round_rect(at.r, at.round, kInk.with_alpha(kLight));
-  g.round_rect(at.r, at.round, gfx::kClear, {kHalo, kHaloInk});
-  g.round_rect(at.r, at.round, gfx::kClear, {kRing, kInk});
-  if (m.label.empty()) return;
-  // Beside the place, on the side with more room.
-  const Vec2 size{ui.label_width(m.label, Type::Small, true) + 2 * kSpace1,
-                  ui.size_of(Type::Small) * 1.4f};
-  const bool above = at.r.min.y - size.y >= scene.board.min.y;
-  const Vec2 centre{at.r.centre().x, above ? at.r.min.y - size.y / 2 : at.r.max.y + size.y / 2};
-  g.round_rect(Rect::at(centre - size / 2, size), size.y / 2, kHaloInk.with_alpha(0.9f));
-  ui.label(centre, m.label, Type::Small, kInk, gfx::kCentred, true);
+  std::vector<MarkedPlace> wanted;
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const float wide = ui.label_width(marks[i].label, Type::Small, true) + 2 * kSpace1;
+    wanted.push_back(
+        {places[i].r.grown(kRing / 2),
+         marks[i].label.empty() ? Vec2() : Vec2(wide, ui.size_of(Type::Small) * 1.4f)});
+  }
+  const std::vector<Rect> at = label_rects(wanted, shown.kept(scene), scene.board);
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    if (marks[i].label.empty()) continue;
+    ui.canvas().round_rect(at[i], at[i].height() / 2, kHaloInk.with_alpha(0.9f));
+    ui.label(at[i].centre(), marks[i].label, Type::Small, kInk, gfx::kCentred, true);
+  }
 }
 
 }  // namespace

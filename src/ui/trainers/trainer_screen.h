@@ -31,9 +31,10 @@ class TrainerScreen final : public Course {
 
   // --- for the panel, about the exercise at the table
   const Trainer& trainer() const { return trainer_; }
-  /// The answer has been judged, and was wrong; there was none.
-  bool wrong() const { return counted_ && run_->outcomes.back() == training::Outcome::Wrong; }
-  bool gave_up() const { return gave_up_; }
+  /// How the answer has been judged; nothing before that.
+  std::optional<training::Outcome> outcome() const {
+    return counted_ ? std::optional(run_->outcomes.back()) : std::nullopt;
+  }
   /// An answer by a button; -1: the player gives up.
   void choose(int choice);
   /// In each frame: takes what has been done at the table, and what the bots have answered.

@@ -9,6 +9,7 @@
 #include "games/flax/flax_text.h"
 #include "imgui.h"
 #include "imgui_internal.h"
+#include "room/lesson_game.h"
 #include "ui/games/flax/flax_badges.h"
 #include "ui/games/flax/flax_board.h"
 #include "ui/games/flax/flax_sounds.h"
@@ -200,8 +201,15 @@ class FlaxUi final : public GameUi {
     return done;
   }
 
+  // A question about the board waits for its answer, which is given beside the board.
+  static bool is_asked(const Scene& scene) {
+    return scene.taught && !scene.taught->asks_table() && !scene.taught->done();
+  }
+
   void plate(const Scene& scene, Seat who, const Rect& r) override {
     const auto& s = scene.view.state.as<State>();
+    // They would give the answer away, or take the eye off the rooms that have it.
+    if (is_asked(scene)) return;
     Ui& ui = scene.ui;
     const int side = index(who);
     const bool small = ui.phone() || ui.low();
@@ -289,7 +297,7 @@ class FlaxUi final : public GameUi {
     const auto& s = scene.view.state.as<State>();
     const Ui& ui = scene.ui;
     std::string out;
-    if (!Flax::over(s))
+    if (!Flax::over(s) && !is_asked(scene))
       out = flax::points_stand(s, ui.lang) + ' ';  // at the end it explains the winner
     for (int room = 1; room <= s.layout.rooms; ++room) {
       if (is_empty(s, room)) continue;

@@ -16,7 +16,8 @@ constexpr float kSqrt3 = 1.7320508f;
 constexpr int kFine = 6;         // view cells per radius: how fine the grid is at zoom 1
 constexpr float kLargest = 108;  // radius
 constexpr float kRim = 0.3f;
-constexpr float kShore = 0.92f;  // in radii: the sea around an island that is not laid yet
+constexpr float kNumber = 0.27f;  // in radii: the disc of a hex's number
+constexpr float kShore = 0.92f;   // in radii: the sea around an island that is not laid yet
 // In radii: how far beach and pieces reach beyond the land, and pieces above it.
 constexpr float kCoast = 0.24f, kRoofs = 0.42f;
 
@@ -183,6 +184,18 @@ void Map::draw_harbour(Ui& ui, int p, int kind, int inland) const {
            gfx::kCentred, true, any ? type * 1.15f : type);
 }
 
+std::vector<Rect> Map::signs(const State& s) const {
+  std::vector<Rect> out;
+  for (int h = 0; h < s.size().hexes; ++h) {
+    if (s.hex_number(h) > 0) out.push_back(Rect::square(hex(h), 2 * kNumber * radius_));
+  }
+  each_harbour(s, [&](int p, int, int inland) {
+    const Sign sign = harbour(p, inland);
+    out.push_back(Rect::square(sign.centre, 2 * sign.radius));
+  });
+  return out;
+}
+
 void Map::draw_harbours(Ui& ui, const State& s) const {
   each_harbour(s, [&](int p, int kind, int inland) { draw_harbour(ui, p, kind, inland); });
 }
@@ -207,7 +220,7 @@ void Map::draw(Ui& ui, const State& s, const Rect& board, float time, int lit) c
   draw_harbours(ui, s);
   for (int h = 0; h < s.size().hexes; ++h) {
     const int n = s.hex_number(h);
-    if (n > 0) gfx::number_token(g, hex(h), radius_ * 0.27f, n, n == lit && s.robber != h);
+    if (n > 0) gfx::number_token(g, hex(h), radius_ * kNumber, n, n == lit && s.robber != h);
   }
   for (int seat = 0; seat < s.seats; ++seat) {
     s.roads[static_cast<std::size_t>(seat)].each([&](int p) {

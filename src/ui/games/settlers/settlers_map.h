@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "games/settlers/settlers.h"
 #include "ui/parts/board_view.h"
@@ -36,6 +37,8 @@ class Map {
   };
   /// Of a harbour on that path, beside the land `inland`.
   Sign harbour(int path, int inland) const;
+  /// What is to be read: the numbers of the hexes, then the signs of the harbours.
+  std::vector<Rect> signs(const settlers::State&) const;
 
   /// Sea around it, coast and land of these hexes, each as in State::hex.
   void draw_land(gfx::Canvas&, std::span<const std::uint8_t> hexes, float time) const;

@@ -111,6 +111,7 @@ class SettlersUi final : public GameUi, private Figures {
     const auto a = decoded<Settlers>(step.shadow);
     return a ? outlines_of(map_, step.after.state.as<State>(), *a) : std::vector<Outline>();
   }
+  std::vector<Rect> kept(const Scene& scene) override { return map_.signs(state_of(scene)); }
   BoardView* board() override { return &map_.view(); }
   std::optional<Sound> call(const Scene& scene) const override {
     return turn_of(scene) == scene.view.viewer || state_of(scene).phase == Phase::Special
