@@ -61,6 +61,9 @@ const coup = (lines) =>
   'coup 1 seats=2 losses=one empty-purse=refused first=2\n@ seat 0 person\n' +
   `@ seat 1 bot easy\n${lines.join('\n')}\n`;
 
+// The page's clock runs so slowly that a toast outlasts what a slow machine needs to photograph it.
+const slow_clock = '{ const now = performance.now.bind(performance); performance.now = () => now() / 6; }';
+
 /** Everything that the page shows and stores, once it has stopped drawing. */
 async function seen(page) {
   await still(page);
@@ -274,11 +277,54 @@ await test('the panel at the end of a game', async () => {
   await unchanged(page, before, 'an empty place');
   // What lies beside it reacts, however close it is.
   await click(page, 'Log');
+  await control(page, 'Close');
+  for (const under of ['Play again', 'Coach', 'Home', 'Look at the board'])
+    assert.ok(!(await has(page, under)), `${under} lies under the log`);
   await click(page, 'Close');
   await unchanged(page, before, 'closed again');
   await click(page, 'Look at the board');
   await control(page, 'Result');
   await sound_and_well(page);
+});
+
+await test('what is said of the game does not lie over its result', async () => {
+  // The viewer loses both cards, is told so, and the bots play on to the end.
+  const game =
+    'coup 1 seats=3\n@ seat 0 person\n@ seat 1 bot easy\n@ seat 2 bot easy\n' +
+    'house deal 0 duke assassin\nhouse deal 1 duke assassin\nhouse deal 2 duke captain\nhouse first 1\n' +
+    '1 income\n2 income\n0 income\n1 assassinate 0\n2 allow\n0 block contessa\n' +
+    'house outcome block 0 contessa\n1 challenge\nhouse outcome challenge 1\n';
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 700, height: 800 },
+    { width: 860, height: 560 },
+  ]) {
+    const page = await start({
+      viewport: size,
+      deviceScaleFactor: 1,
+      hasTouch: size.width < 500,
+      paints: true,
+      init: slow_clock + preset({ settings: { confirm: 0 }, ...at_table(game) }),
+    });
+    await press(page, /^Give up the Duke/);
+    await press(page, /^Lose the Assassin/);
+    await told(page, /^You are out of the game\.$/);
+    await press(page, 'To the end');
+    const top = (await control(page, 'Look at the board')).at[1] - 30;
+    const bottom = (await control(page, 'Home')).at[1] + 30;
+    await still(page);
+    const with_toast = await page.screenshot();
+    await page.evaluate(() => {
+      const before = performance.now();
+      performance.now = () => before + 60_000;
+      __parlour.page.on.wake();
+    });
+    await still(page);
+    const [x0, y0, x1, y1] = await difference(page, with_toast, await page.screenshot());
+    assert.ok(x1 - x0 > 60 && y1 - y0 < 140, `a toast at ${[x0, y0, x1, y1]}`);
+    assert.ok(y1 <= top || y0 >= bottom, `a toast from ${y0} to ${y1}, the result from ${top} to ${bottom}`);
+    await page.close();
+  }
 });
 
 await test('the curtain between two at one device', async () => {
@@ -532,9 +578,6 @@ await test('a stroke over cards of Tractor takes them all, and nothing where it 
 });
 
 // --- toasts --------------------------------------------------------------------------------------
-
-// The page's clock runs so slowly that a toast outlasts what a slow machine needs to photograph it.
-const slow_clock = '{ const now = performance.now.bind(performance); performance.now = () => now() / 6; }';
 
 await test('a toast: a press takes it away, and is not for the board under it', async () => {
   // A chip can be placed in one corner only.

@@ -787,8 +787,10 @@ float Ui::place_toast(float most) {
     const Rect r = Rect::at({(width - size.x) / 2, bottom - size.y}, size).grown(2);
     float sum = 0;
     for (const auto& [kind, id, c] : regions_) {
-      // A whole board is also one control, so only the controls and the notes on it count.
-      if ((kind != Region::Control && kind != Region::Note) || c.height() > height * 0.5f) continue;
+      // A whole board is also one control, so only the controls on it count, and notes.
+      const bool counts =
+          kind == Region::Control ? c.height() <= height * 0.5f : kind == Region::Note;
+      if (!counts) continue;
       const float x = std::min(r.max.x, c.max.x) - std::max(r.min.x, c.min.x),
                   y = std::min(r.max.y, c.max.y) - std::max(r.min.y, c.min.y);
       if (x > 0 && y > 0) sum += x * y;

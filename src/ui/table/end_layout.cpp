@@ -64,10 +64,12 @@ EndRects end_rects(const Frame& f, const Rect& board, float result, bool chance)
   out.close = Rect::around(Vec2(out.panel.max.x, out.panel.min.y) + Vec2(-kClose, kClose),
                            {kTarget, kTarget});
   Rect in = out.panel.inset(kSpace5, kSpace4);
-  Rect head = in.take_top(head_height(f));
-  head = head.inset(kTarget - kSpace2, 0);  // beside the button that closes it
-  if (!flat(f)) out.badges = head.take_top(kBadge);
-  out.title = head;
+  out.title = in.take_top(head_height(f));
+  // The button that closes it stands beside the first line.
+  if (flat(f))
+    out.title = out.title.inset(kTarget - kSpace2, 0);
+  else
+    out.badges = out.title.take_top(kBadge);
   Rect buttons = in.take_bottom(buttons_height(f), kSpace3);
   out.first = flat(f) ? buttons.take_left(buttons.width() * kFirstShare, kSpace2)
                       : buttons.take_top(kButton, kSpace2);

@@ -66,8 +66,9 @@ void TableScreen::draw_winners(const Scene& scene, const EndRects& at) {
       draw_seat_sign(scene, s, {x, at.badges.centre().y}, size - kAroundBadge, gfx::Mood::Glad);
     x += size + kSpace2;
   }
-  ui_.label_cut(at.title.centre(), at.title.width(), title, Type::Heading, ui_.colors().text,
-                gfx::kCentred, true);
+  const bool wide = ui_.label_width(title, Type::Heading, true) > at.title.width();
+  ui_.label_cut(at.title.centre(), at.title.width(), title, wide ? Type::Control : Type::Heading,
+                ui_.colors().text, gfx::kCentred, true);
   if (std::exchange(end_said_, true)) return;
   ui_.forget_asked();  // it would cover the result
   ui_.announce(title);
@@ -81,10 +82,11 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
   const room::ChanceReport chance = others ? others->chance() : room::ChanceReport();
   const EndRects at =
       end_rects(ui_, board, result_h, chance.over && chance.sealed).moved({0, (1 - t) * kSpace5});
-  ui_.begin_layer("end", at.panel);
+  ui_.begin_layer("end", at.panel, ui_.blocked());
   gfx::Canvas& g = ui_.canvas();
   g.push_opacity(std::min(t, end_rises_.opacity(ui_.clock())));
   ui_.panel(at.panel, kRadiusPanel, 3);
+  ui_.note(at.panel);  // no message lies over the result
   draw_winners(scene, at);
   if (ui_.button("hide-end", at.close,
                  {.icon = Icon::Close,
