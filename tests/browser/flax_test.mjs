@@ -803,7 +803,7 @@ await test('without a network after one visit, bots and Chinese too', async () =
   await told(page, /^Ada: \d on/);
   await press(page, 'Menu');
   await press(page, 'Settings');
-  await press(page, /^中文/);
+  await press(page, /中文$/);
   await page.waitForFunction(() => document.documentElement.lang.startsWith('zh'), null, { polling: 40 });
   await control(page, '关闭');
   assert.deepEqual((await log(page)).filter((line) => /did not answer/.test(line)), []);

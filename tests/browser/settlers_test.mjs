@@ -534,7 +534,7 @@ await test('a new game: the island is seen, changed, and asked for by its number
   await press(page, 'Enter a number');
   await page.getByRole('textbox').fill('12345');
   await page.getByRole('button', { name: 'OK' }).click();
-  await press(page, 'By letters');
+  await press(page, 'Island: By letters');
   await press(page, 'Start');
   await keeps(page, /^settlers 2 seats=4 island=12345 numbers=spiral$/);
   await control(page, /^settlement at /);
@@ -555,7 +555,7 @@ await test('an island is drawn, kept, played on, and shared; a reload goes on wi
   const page = await open(url, { viewport: { width: 1100, height: 700 }, init: preset() });
   await first_frame(page);
   await press(page, /^Settlers/);
-  await press(page, 'Other islands');
+  await press(page, 'Island: Other islands');
   await press(page, 'Draw an island');
   await headed(page, /^Island editor$/);
   await press(page, 'Clear');
@@ -609,7 +609,7 @@ await test('bots say how fair an island is, and can be stopped', async () => {
   await first_frame(page);
   await told(page, /no such island/);
   await press(page, /^Settlers/);
-  await press(page, 'Other islands');
+  await press(page, 'Island: Other islands');
   await press(page, 'Draw an island');
   await press(page, /^Is it fair\?/);
   await says(page, /Seat 6: \d+ %/);

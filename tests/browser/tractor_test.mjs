@@ -515,9 +515,9 @@ await test('among seven players the banker names two friends, jokers too, and is
   await says(page, /Choose a card/);
   await press(page, /^Friend: jokers/i);
   await says(page, /whoever plays the 2nd big joker/);
-  await press(page, /^1st played/);
+  await press(page, /^Friend: 1st played/);
   await says(page, /This card has been named already/);
-  await press(page, /^2nd played/);
+  await press(page, /^Friend: 2nd played/);
   await press(page, 'Confirm');
   await keeps(page, /^3 friend HJ 2/);
   await sound_and_well(page);
