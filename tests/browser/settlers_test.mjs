@@ -446,7 +446,7 @@ await test('on a desktop the log is a strip that unfolds, and stays as the playe
   await page.reload();
   await first_frame(page);
   await control(page, line);
-  const named = (await controls(page)).filter(({ label }) => /^(✓ |○ )?Log$/.test(label));
+  const named = (await controls(page)).filter(({ label }) => /^Log(, chosen)?$/.test(label));
   assert.equal(named.length, 1, 'only the tab has that name');
   await press(page, 'Fold the log');
   await control(page, 'End turn');
