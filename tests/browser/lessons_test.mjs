@@ -210,6 +210,19 @@ await test('the guide can be closed for good, by touch on a phone', async () => 
   await sound_and_well(page);
 });
 
+await test('the guide says how to choose only where there is a choice', async () => {
+  const page = await small_page(url, { settings: { confirm: 0 }, storage: { guide: 'coup', 'at-table': '1',
+    game: 'coup 1 seats=3\n@ seat 0 person\n@ seat 1 bot easy\n@ seat 2 bot easy\nhouse deal 0 duke assassin\nhouse deal 1 duke assassin\n'
+      + 'house deal 2 duke captain\nhouse first 1\n1 income\n2 income\n0 income\n1 assassinate 0\n2 allow\n0 block contessa\n'
+      + 'house outcome block 0 contessa\n1 challenge\nhouse outcome challenge 1\n' } });
+  await says(page, /give up the one whose power helps you less/);
+  await press(page, /^Give up the Duke/);
+  await control(page, /^Lose the Assassin/); // the only card
+  assert.doesNotMatch(await sentence(page), /give up the one/);
+  await press(page, /^Lose the Assassin/);
+  await sound_and_well(page);
+});
+
 await test('the guide by keyboard alone', async () => {
   const page = await lessons_of('coup', { settings: { confirm: 0 } });
   await walk_to(page, 'Your first game');

@@ -31,7 +31,7 @@ settlers:buy:buy::
 settlers:bank:bank *::
 settlers:end:end::ring
 coup:prove:prove *::ring
-coup:lose:lose *::
+coup:lose:lose *::choice
 coup:keep:keep *::
 coup:must:coup *:-income:
 coup:coup:coup *::
@@ -61,7 +61,7 @@ std::vector<Situation> situations(std::string_view game) {
     Situation one;
     for (std::string_view* field : {&one.game, &one.name, &one.pattern, &one.with})
       *field = take(line, ':');
-    one.rings = line == "ring", one.leads = line == "lead";
+    one.rings = line == "ring", one.leads = line == "lead", one.chooses = line == "choice";
     if (one.game == game) out.push_back(one);
   }
   return out;
@@ -132,7 +132,9 @@ const Situation* Guide::find(const TableGame& table) {
     return with.empty() || (found(with.substr(not_there)) == printed.end()) == not_there;
   };
   for (const Situation& one : all_) {
-    if (count_of(told_, one.name) >= kGuideTimes || (one.leads && !nobody_led(view))) continue;
+    if (count_of(told_, one.name) >= kGuideTimes || (one.leads && !nobody_led(view)) ||
+        (one.chooses && legal.size() < 2))
+      continue;
     const auto it = found(one.pattern);
     if (it == printed.end() || !has_with(one.with)) continue;
     action_ = legal[static_cast<std::size_t>(it - printed.begin())];

@@ -17,6 +17,7 @@ struct Situation {
   std::string_view with;        // of another one that is legal too; after a '-': that is not
   bool rings = false;           // the way to that action is marked
   bool leads = false;           // only while nothing lies on the table (Tractor)
+  bool chooses = false;         // only while there is a choice
 };
 
 /// How often a sentence is told.
