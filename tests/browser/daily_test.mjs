@@ -61,7 +61,7 @@ await test('by pointer: from the home screen to the table; the end of a game aft
   await says(last, /1\. Hana: this game \d+ points, the expert \d+ points/);
   await says(last, /2\. You: this game \d+ points, the expert \d+ points/);
   await sound_and_well(last);
-  assert.ok(await has(last, /Flax ✓$/));
+  assert.ok(await has(last, /Flax ✓(, chosen)?$/));
   result = await stored_day(last, today, 'flax');
   record = /^record (.*)$/m.exec(result)[1];
   assert.match(result, /^helped no$/m);
