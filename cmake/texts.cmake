@@ -8,7 +8,7 @@ find_package(Python3 REQUIRED COMPONENTS Interpreter)
 file(GLOB text_games RELATIVE ${PROJECT_SOURCE_DIR}/src/games CONFIGURE_DEPENDS
      ${PROJECT_SOURCE_DIR}/src/games/*)
 list(FILTER text_games EXCLUDE REGEX "\\.")
-set(text_tables core ui rooms replays sheets talk lessons puzzles islands daily page page_rooms page_scripts ${text_games}
+set(text_tables core ui rooms hall replays sheets talk lessons puzzles islands daily page page_rooms page_scripts ${text_games}
     tractor_book settlers_book coup_book)
 set(text_stay rooms rooms_far room_back_to room_invite room_leave room_take_options room_to_lobby room_next_game
     room_end_game room_chat room_chat_n room_news_away room_news_lent room_host_goes_on room_sending room_set_relays
@@ -17,7 +17,7 @@ set(text_stay rooms rooms_far room_back_to room_invite room_leave room_take_opti
 file(GLOB text_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/texts/*.po)
 list(APPEND text_files ${PROJECT_SOURCE_DIR}/src/texts/parlour.pot ${CMAKE_CURRENT_LIST_DIR}/texts.py)
 set(text_command ${Python3_EXECUTABLE} ${CMAKE_CURRENT_LIST_DIR}/texts.py
-    --texts ${PROJECT_SOURCE_DIR}/src/texts --tables ${text_tables} --parts ${text_games} tractor_book settlers_book coup_book rooms replays sheets talk lessons puzzles islands daily
+    --texts ${PROJECT_SOURCE_DIR}/src/texts --tables ${text_tables} --parts ${text_games} tractor_book settlers_book coup_book rooms hall replays sheets talk lessons puzzles islands daily
     --stay title tagline ${text_stay})
 
 # parlour_texts(TARGET [OPTIONS OPTION...] [PO FILE...]): a header-only library, texts/*, with the languages of

@@ -276,6 +276,10 @@ const page = {
       page.on.line(id, 1, 1, new Uint8Array()); // failed, missing: see rooms.js
     });
   },
+  call_board(id, ...call) {
+    with_rooms().then((it) => it.call_board(page.on.board, id, ...call),
+      () => page.on.board(id, 1, 0, new Uint8Array())); // failed: see rooms.js
+  },
   call_line(id, what, ...more) {
     if (what === LEAVE) lines_wanted.delete(id);
     rooms_here?.call(id, what, ...more);

@@ -48,7 +48,7 @@ const binaryen = join(resolve(options.binaryen), 'bin');
 
 // KB of 1000 bytes, gzip -9. For play between devices, `net` is only the JavaScript, `rooms` also
 // the screens and src/net.
-const budgets = { wasm: 394, first: 451, bots: 196.5, scripts: 190, net: 15.4, rooms: 116 };
+const budgets = { wasm: 395.3, first: 452.5, bots: 196.5, scripts: 190, net: 15.6, rooms: 117.5, hall: 25 };
 
 // --- output -------------------------------------------------------------------------------------
 
@@ -134,9 +134,10 @@ function module_bytes(name) {
 // Each folder of src/games is a game.
 const game_ids = readdirSync(join(src, 'games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory()).map(({ name }) => name);
-const part_ids = [...game_ids, 'tractor_book', 'settlers_book', 'coup_book', 'rooms', 'replays', 'sheets', 'talk', 'lessons', 'puzzles', 'studio', 'islands', 'daily'];
+const part_ids = [...game_ids, 'tractor_book', 'settlers_book', 'coup_book', 'rooms', 'hall', 'replays', 'sheets', 'talk', 'lessons', 'puzzles', 'studio', 'islands', 'daily'];
 // Code that belongs to a part besides the functions named after it and those that only it calls:
 // screens, and the functions that make them; what is called once the part is there.
+const hall = '\\bparlour::hall::|\\bparlour::web::Board\\b|\\bHall(Desk|Listener|Screen|Search|Sign)\\b|\\bmake_hall\\(';
 const screens = {
   coup: '\\bArtScreen\\b|\\bshow_art\\(',
   daily: '\\bparlour::(room|ui)::(daily|statistics|backup)::|\\bparlour::protocol::|\\bparlour::KeyedChance::',
@@ -149,7 +150,8 @@ const screens = {
   tractor_book: '\\btractor_book::|\\btractor_figure\\(|\\bTractor::rules\\(|\\bFriendChoice::(draw|draw_ranks|draw_suits|settle|told)\\(|\\bChoice::pick_suggested\\(|\\bparlour::tractor::(by_thumb|thumb_bid|kept_for|\\(anonymous namespace\\)::(strength|stays|same_side|price|gain|needed))\\(',
   settlers_book: '\\bsettlers_book::|\\bsettlers_table::draw_answers\\(|\\bSettlers::rules\\(',
   coup_book: '\\bcoup_figure\\(|\\bCoup::rules\\(|\\bcoup_table::Result::',
-  rooms: '\\bLobbyScreen\\b|\\bChanceSheet\\b|\\bmake_(record_)?chance_sheet\\(|\\bparlour::(net|fair)::|\\bparlour::web::Line\\b',
+  rooms: `^(?!.*(?:${hall})).*(?:\\bLobbyScreen\\b|\\bChanceSheet\\b|\\bmake_(record_)?chance_sheet\\(|\\bparlour::(net|fair)::|\\bparlour::web::Line\\b)`,
+  hall,
 };
 const languages = spoken.slice(1).map(({ tag }) => tag); // besides English
 const without_texts = (module, parts) => take_texts(module_bytes(module),
@@ -214,7 +216,7 @@ const scripts = emit('scripts.js', await bundle('scripts.js', {}, {
   FRAME: `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '${frame_hash}'; worker-src blob:"><script>${frame_script}</script>`,
 }));
 
-// Play between devices: { carrier, ed25519, qr, qr_reader }.
+// Play between devices: { board, carrier, ed25519, qr, qr_reader }.
 const net = await net_files(emit, bundle);
 
 const han_source = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2';
@@ -243,7 +245,7 @@ const rare_letters = { files: rare, range: 'U+A0-3FF, U+2000-2FFF' };
 const rare_characters = characters(files.get(rare[0])).filter((c) => c > ' ').join('');
 
 const rooms = emit('rooms.js', await bundle('rooms.js', {},
-  { CARRIER: net.carrier, QR: net.qr, WORDS: tables.page_rooms }));
+  { BOARD: net.board, CARRIER: net.carrier, QR: net.qr, WORDS: tables.page_rooms }));
 
 const sounds = emit('sounds.js', await bundle('sounds/player.js', {}, {}));
 
@@ -324,6 +326,7 @@ const parts_of = {
     [`the language ${tag} adds`, [file, ...language_fonts[tag]?.files ?? []]]])),
   net: ['rooms, their JavaScript', [net.carrier]],
   rooms: ['rooms', [games.rooms, rooms, net.carrier]],
+  hall: ['open tables, besides rooms', [games.hall, net.board]],
   bots: ['bots', bots_wasm ? [bots_worker, bots_wasm] : []],
   scripts: ["players' scripts", [scripts, ...scripts_wasm ? [scripts_worker, scripts_wasm] : []]],
 };

@@ -3,7 +3,7 @@
 // room.
 
 // Filled in by build.mjs: files of net/, and the table `page_rooms` of texts/.
-/* global CARRIER, QR, WORDS */
+/* global BOARD, CARRIER, QR, WORDS */
 
 // Events of a line, and reasons why there is none (src/platform/web_line.cpp, rooms/network.h).
 const Told = { open: 0, failed: 1, up: 2, frame: 3, down: 4, signed: 5, verified: 6, reach: 7 };
@@ -23,12 +23,15 @@ export function begin(lent) {
 const word = (key, ...args) => tools.say(WORDS, key, ...args);
 const base64url = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
+// --- lines --------------------------------------------------------------------------------------
+
+const lines_of = (text) => text.split('\n').map((line) => line.trim()).filter(Boolean);
 /** The relays that the page's host names in index.html (relay/page.mjs), relative to the page or
     not; undefined: the carrier's own. */
 const relays_of_host = () => document.querySelector('meta[name=parlour-relays]')?.content.split(' ')
   .map((it) => new URL(it, location).href.replace(/^http/, 'ws'));
-
-// --- lines --------------------------------------------------------------------------------------
+/** Those that the player has named, or else these. */
+const relays_of = (how) => (how.relays ? lines_of(how.relays) : relays_of_host());
 
 const lines = new Map(); // number -> Line
 
@@ -64,8 +67,7 @@ class Line {
     if (!net) return this.tell(Told.failed, Failure.missing);
     try {
       const { room, host, identity } = this.how;
-      const lines_of = (text) => text.split('\n').map((line) => line.trim()).filter(Boolean);
-      const relays = this.how.relays ? lines_of(this.how.relays) : relays_of_host();
+      const relays = relays_of(this.how);
       const turn = lines_of(this.how.turn).map((line) => {
         const [urls, username = '', credential = ''] = line.split(/\s+/);
         return { urls, username, credential };
@@ -135,6 +137,61 @@ const calls = [
 export function call(id, what, number, bytes) {
   const line = lines.get(id);
   if (line && (line.carrier || what === 5)) calls[what](line, number, bytes);
+}
+
+// --- open tables --------------------------------------------------------------------------------
+
+// Events of a board (src/platform/web_board.cpp).
+const Seen = { open: 0, failed: 1, relays: 2, table: 3, verified: 4, knock: 5, opened: 6, answer: 7 };
+const boards = new Map(); // number -> promise of a Board of net/board.js; null: it could not be opened
+
+async function board_of(how, tell) {
+  try {
+    const [net, { open_board }] = await Promise.all([tools.bring(CARRIER), tools.bring(BOARD)]);
+    return await open_board(net.lent, {
+      relays: relays_of(how), identity: how.identity,
+      on: {
+        relays: (...counts) => tell(Seen.relays, 0, new Uint8Array(counts)),
+        open: (point) => tell(Seen.open, 0, point),
+        seen: (relay, bytes) => tell(Seen.table, relay, bytes),
+        verified: (ticket, good) => tell(Seen.verified, ticket, new Uint8Array([good ? 1 : 0])),
+        knock: (bytes) => tell(Seen.knock, 0, bytes),
+        opened: (ticket, plain) => tell(Seen.opened, ticket, plain),
+        answer: (plain) => tell(Seen.answer, 0, plain),
+      },
+    });
+  } catch (error) {
+    console.warn(error);
+    tell(Seen.failed);
+    return null;
+  }
+}
+
+/** The calls of src/platform/web_board.cpp, by their numbers there. */
+const board_calls = [
+  (board, wanted) => board.watch(wanted === 1),
+  (board, size, bytes) => board.announce(bytes.slice(0, size), bytes.slice(size)),
+  (board, _, topic) => board.listen(topic),
+  (board, ticket, bytes) => board.verify(ticket, bytes.slice(0, 32), bytes.slice(96), bytes.slice(32, 96)),
+  (board, _, bytes) => board.knock(bytes.slice(0, 16), bytes.slice(16, 48), bytes.slice(48, 113), bytes.slice(113, 121), bytes.slice(121, 137), bytes.slice(137)),
+  (board, ticket, bytes) => board.open(ticket, bytes),
+  (board, ticket, bytes) => board.answer(ticket, bytes.slice(0, 16), bytes.slice(16)),
+  (board, ticket) => board.forget(ticket),
+  (board) => board.leave(),
+  (board) => board.knock_again(),
+];
+const [LEAVE_BOARD, OPEN_BOARD] = [8, 10];
+
+/** `tell`: of the board with that number. To open one, `bytes` are the seed of its key, if `number`
+    is 1, and the player's relays. */
+export function call_board(tell, id, what, number, bytes) {
+  if (what === OPEN_BOARD) {
+    const how = { identity: number ? bytes.slice(0, 32) : null, relays: text_of(bytes.slice(32 * number)) };
+    return void boards.set(id, board_of(how, (kind, n = 0, said = new Uint8Array()) => boards.has(id) && tell(id, kind, n, said)));
+  }
+  const board = boards.get(id);
+  if (what === LEAVE_BOARD) boards.delete(id);
+  board?.then((it) => it && board_calls[what](it, number, bytes)).catch((error) => console.warn('board:', error));
 }
 
 // --- letting others in --------------------------------------------------------------------------

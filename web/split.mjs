@@ -19,9 +19,9 @@ function speaks_of(id) {
 /** Parts that are loaded after a game, and may use it; the game looks whether they are there before it calls
     into them. What a part of several games shares with one of them stays on the page: it may be wanted
     when only another one is loaded. */
-const after = { islands: ['settlers'], tractor_book: ['tractor'], settlers_book: ['settlers'], coup_book: ['coup'], lessons: ['coup', 'flax', 'settlers', 'tractor', 'replays'], puzzles: ['lessons', 'coup', 'flax', 'settlers', 'tractor', 'tractor_book'] };
+const after = { hall: ['rooms'], islands: ['settlers'], tractor_book: ['tractor'], settlers_book: ['settlers'], coup_book: ['coup'], lessons: ['coup', 'flax', 'settlers', 'tractor', 'replays'], puzzles: ['lessons', 'coup', 'flax', 'settlers', 'tractor', 'tractor_book'] };
 /** Those that are never loaded without a certain one of these. */
-const needs = { islands: 'settlers', tractor_book: 'tractor', settlers_book: 'settlers', coup_book: 'coup', puzzles: 'lessons' };
+const needs = { hall: 'rooms', islands: 'settlers', tractor_book: 'tractor', settlers_book: 'settlers', coup_book: 'coup', puzzles: 'lessons' };
 const is_after = (part, game) => (after[part] ?? []).includes(game);
 
 /** What stays although it matches: called for every game, or run when the page starts; */

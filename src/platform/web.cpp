@@ -43,6 +43,7 @@ EM_JS(void, page_connect, (void* shell), {
     file: (text, too_large) =>
       Module["_parlour_file"](shell, text === null ? 0 : stringToNewUTF8(text), too_large),
     bot: (ticket, bytes) => Module["_parlour_bot"](shell, ticket, bytes_in(bytes), bytes.length),
+    board: (id, what, number, bytes) => Module["_parlour_board"](id, what, number, bytes_in(bytes), bytes.length),
     line: (id, what, number, bytes) => Module["_parlour_line"](id, what, number, bytes_in(bytes), bytes.length),
     archive: (serial, ok, bytes) => Module["_parlour_archive"](shell, serial, ok, bytes_in(bytes), bytes.length),
     arrived: (serial, here) => Module["_parlour_game"](shell, serial, here),

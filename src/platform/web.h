@@ -73,6 +73,7 @@ class Shell final : public ui::Shell {
   void after(double ms, std::function<void()> f) override;
   void call_after(double ms, std::function<void()> f) override;
   std::unique_ptr<rooms::Line> open_line(const rooms::Opening&, rooms::Listener&) override;
+  std::unique_ptr<hall::Board> open_board(const hall::Opening&, hall::Listener&) override;
   std::uint64_t entropy() override;
 
   bool prefers_dark() const override;

@@ -161,7 +161,8 @@ void Room::begin_guest() {
   if (guest_ ? guest_->game_unread() : shows_by_ == 0 && memory_.any() && !yielded)
     put_aside(!guest_);
   if (!guest_)
-    guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name, follows_);
+    guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name,
+                                          follows_ ? follows_ : wish_.known_host);
   follows_.reset();
   state_ = guest_->me() ? State::Inside : State::Looking;
 }

@@ -34,6 +34,7 @@ class Room final : private Listener, private net::Storage {
     net::RoomId room{};
     bool host = false;  // opens the room; otherwise the stored place decides, or it is a guest
     std::string name = {}, relays = {}, turn = {};
+    std::optional<net::Key> known_host = {};  // for a guest who has never been here
   };
   /// `games`: those whose code is loaded; must outlive the room.
   Room(room::Device&, Network&, std::span<const AnyGame* const> games, Wish);
@@ -60,6 +61,9 @@ class Room final : private Listener, private net::Storage {
 
   const net::RoomId& id() const { return wish_.room; }
   const std::string& name() const { return wish_.name; }
+  /// This device's key in the room, and its secret half; nothing before the line is open.
+  const std::optional<net::Key>& key() const { return key_; }
+  const std::optional<Seed>& identity() const { return seed_; }
   const Reach& reach() const { return reach_; }
   bool hosting() const { return host_ != nullptr; }
   /// Requires State::Inside.

@@ -1,4 +1,4 @@
-// The texts of the screens: the tables ui, rooms, replays, sheets and talk in src/texts.
+// The texts of the screens: the tables ui, rooms, hall, replays, sheets and talk in src/texts.
 #pragma once
 
 #include "core/core_text.h"
@@ -6,6 +6,7 @@
 
 namespace parlour::ui::text {
 using parlour::text::joined, parlour::text::joined_more, parlour::text::listed;
+#include "texts/hall.inc"
 #include "texts/replays.inc"
 #include "texts/rooms.inc"
 #include "texts/sheets.inc"

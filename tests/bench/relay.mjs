@@ -1,7 +1,7 @@
 // node tests/bench/relay.mjs [--watchers 2000] [--tables 200] [--seconds 60]: how fast a relay on this machine brings
 // announcements to everybody who watches the list, how fast a watcher has the list, and what memory it takes.
 //
-// The relay runs in a process of its own, started as its users start it. Each table announces every 25 s, as a page
+// The relay runs in a process of its own, started as its users start it. Each table announces every 10 s, as a page
 // does. The watchers' network addresses are made up, in the header that a proxy would write, so that the limits for an
 // address do not matter. Both processes share the machine's processors: a relay alone is faster.
 
@@ -16,7 +16,7 @@ import { TABLE, WebSocket, host_key, seconds, soon, table, web } from '../relay/
 
 const { values } = parseArgs({ options: { watchers: { type: 'string', default: '2000' }, tables: { type: 'string', default: '200' }, seconds: { type: 'string', default: '60' } } });
 const [watchers, tables, lasts] = [values.watchers, values.tables, values.seconds].map(Number);
-const EVERY = 25; // seconds between two announcements of a table
+const EVERY = 10; // seconds between two announcements of a table
 const AT_ONCE = 50; // watchers that come at the same time
 const pause = (ms) => new Promise((done) => { setTimeout(done, ms); });
 

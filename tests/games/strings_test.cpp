@@ -69,12 +69,14 @@ PARLOUR_ROWS = {
 }  // namespace parlour::coup::book_text
 // The screens' tables are tested here, although the screens are in a higher layer than this test.
 namespace parlour::screens {
+#include "texts/hall.inc"
 #include "texts/replays.inc"
 #include "texts/rooms.inc"
 #include "texts/sheets.inc"
 #include "texts/talk.inc"
 #include "texts/ui.inc"
 PARLOUR_ROWS = {
+#include "texts/hall.rows"
 #include "texts/replays.rows"
 #include "texts/rooms.rows"
 #include "texts/sheets.rows"

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 
 import { Admission, PER_ADDRESS, PER_TABLE, network_of, refusal } from '../../web/relay/admission.mjs';
-import { ANSWER, KNOCK, ROOM, TABLE, announcement, base64url, event, finish, host_key, knock, message, seconds, table, test, topic, zero_bits } from './harness.mjs';
+import { ANSWER, KNOCK, ROOM, TABLE, announcement, base64url, event, finish, host_key, knock, message, named, seconds, table, test, topic, zero_bits } from './harness.mjs';
 
 const now = seconds();
 const host = host_key();
@@ -20,6 +20,16 @@ const as_table = async (how) => refusal(await table(host, { at: now, ...unsigned
 
 await test('an event of each kind is taken', () => {
   for (const it of Object.values(right)) assert.equal(refusal(it, now), '');
+});
+
+// The same numbers are in tests/hall/announcement_test.cpp: pages must agree.
+await test('work is counted as in the page', () => {
+  const bytes = (from, n) => Buffer.from(Array.from({ length: n }, (_, i) => from + i));
+  const number = (n) => Buffer.from(new BigUint64Array([BigInt(n)]).buffer);
+  const hour = Buffer.of(0x20, 0xa1, 7, 0); // 500,000
+  assert.ok(zero_bits(named('parlour table'), bytes(1, 32), hour, number(9829)) >= 18);
+  assert.ok(zero_bits(named('parlour knock'), bytes(1, 16), bytes(4, 65), number(238_975)) >= 16);
+  assert.ok(zero_bits(named('parlour knock'), bytes(1, 16), bytes(4, 65), number(238_974)) < 16);
 });
 
 await test('no other kind is taken', () => {

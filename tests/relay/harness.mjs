@@ -15,7 +15,7 @@ export const { WebSocket } = require('ws');
 const { hashes, schnorr } = await import(pathToFileURL(require.resolve('@noble/secp256k1')).href);
 hashes.sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest());
 
-export const { ANSWER, KNOCK, ROOM, TABLE, WORK, zero_bits } = await import('../../web/relay/admission.mjs');
+export const { ANSWER, KNOCK, ROOM, TABLE, WORK, named, zero_bits } = await import('../../web/relay/admission.mjs');
 
 export const seconds = () => Math.floor(Date.now() / 1000);
 export const hex = (bytes) => Buffer.from(bytes).toString('hex');
@@ -66,7 +66,7 @@ export function host_key() {
     nonce(at, bits = WORK[TABLE], exactly = false) {
       const hour = Math.floor(at / 3600);
       const id = `${hour} ${bits} ${exactly}`;
-      if (!nonces.has(id)) nonces.set(id, nonce_for(bits, ['parlour table', key, number(hour)], exactly));
+      if (!nonces.has(id)) nonces.set(id, nonce_for(bits, [named('parlour table'), key, number(hour)], exactly));
       return nonces.get(id);
     },
   };
@@ -86,7 +86,7 @@ export function table(host, { content, created_at = seconds(), expiration = crea
 
 /** The event of a knock. */
 export function knock(at_topic, { version = 1, key = randomBytes(65), bits = WORK[KNOCK], exactly = false, nonce, sealed = randomBytes(60), ...more } = {}) {
-  nonce ??= nonce_for(bits, ['parlour knock', Buffer.from(at_topic, 'hex'), key], exactly);
+  nonce ??= nonce_for(bits, [named('parlour knock'), Buffer.from(at_topic, 'hex'), key], exactly);
   return event(KNOCK, [['x', at_topic]], base64url(Buffer.concat([Buffer.of(version), key, nonce, sealed])), more);
 }
 

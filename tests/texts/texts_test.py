@@ -63,7 +63,7 @@ def run(*arguments):
     return status, said.getvalue()
 
 
-ALL_TABLES = ['core', 'ui', 'rooms', 'replays', 'sheets', 'talk', 'lessons', 'puzzles', 'islands', 'daily', 'page', 'page_rooms', 'page_scripts',
+ALL_TABLES = ['core', 'ui', 'rooms', 'hall', 'replays', 'sheets', 'talk', 'lessons', 'puzzles', 'islands', 'daily', 'page', 'page_rooms', 'page_scripts',
               'settlers', 'coup', 'tractor', 'tractor_book', 'settlers_book',
               'coup_book', 'flax']
 

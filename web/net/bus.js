@@ -12,8 +12,8 @@ import { ATTEMPTS, CHECKS, MESSAGE, MESSAGES, Bucket, PROBE, REMEMBERED, SILENT,
 export const RELAYS = ['wss://relay.damus.io', 'wss://nos.lol', 'wss://relay.primal.net', 'wss://nostr.mom', 'wss://relay.nostr.band'];
 
 /** A relay, reconnected again and again. `why` is a word for the screen: address, unreachable,
-    silent, refused (`said` is its message). */
-class Relay {
+    silent, refused (`said` is its message). `bus`: whoever uses it, see Bus. */
+export class Relay {
   constructor(url, bus) {
     const [, plain, address] = /^(?:nostr\+|(plain)\+)?(.*)$/.exec(url);
     Object.assign(this, { url, address, bus, plain: Boolean(plain), state: 'connecting', why: '', said: '', tries: 0 });
@@ -39,11 +39,17 @@ class Relay {
       this.heard = this.since = performance.now();
       this.subscribed = this.plain;
       if (this.plain) this.is('open');
-      else this.give(nostr.subscribe(this.bus.topic));
+      else this.subscribe();
       this.bus.opened(this);
     };
     socket.onmessage = ({ data }) => this.hear(data);
     socket.onclose = () => this.fail('unreachable');
+  }
+
+  /** All that the bus wants, or one of its subscriptions. The relay is open once it has sent what it
+      keeps for 'room'. */
+  subscribe(only) {
+    for (const [name, filters] of Object.entries(this.bus.subscriptions())) if (!only || name === only) this.give(nostr.subscribe(name, filters));
   }
 
   drop() {
@@ -98,14 +104,13 @@ class Relay {
     if (!Array.isArray(message)) return;
     const [what, a, b, c] = message;
     const said = (text) => String(text ?? '').slice(0, 120);
-    if (what === 'EVENT' && typeof b?.content === 'string') this.bus.take(b.content, null, this);
+    if (what === 'EVENT' && typeof b?.content === 'string') this.bus.event_came(b, this);
     else if (what === 'EOSE' && a === 'probe') this.give_quietly(nostr.probed);
     else if (what === 'EOSE' && a === 'room') {
       this.subscribed = true;
       if (this.state !== 'failed') this.is('open');
     } else if (what === 'CLOSED' && a === 'room') this.fail('refused', said(b));
-    else if (what === 'OK' && b === false && !/^duplicate/.test(c)) this.is('failed', 'refused', said(c));
-    else if (what === 'OK' && b === true) this.is('open');
+    else if (what === 'OK') this.bus.event_went(b, said(c), this);
   }
 
   give_quietly(text) {
@@ -131,7 +136,7 @@ class Relay {
   }
 
   probe() {
-    if (!this.plain) this.give(nostr.probe(this.bus.topic));
+    if (!this.plain) this.give(nostr.probe);
   }
 
   /** The network may have changed: retries broken relays at once, and probes the others. */
@@ -164,6 +169,18 @@ export class Bus {
     return this.on.urgent();
   }
 
+  // --- what a Relay asks
+  subscriptions() {
+    return { room: [nostr.sealed_for(this.topic)] };
+  }
+  event_went(taken, said, relay) {
+    if (taken === false && !/^duplicate/.test(said)) relay.is('failed', 'refused', said);
+    else if (taken === true) relay.is('open');
+  }
+  event_came({ content }, relay) {
+    this.take(content, null, relay);
+  }
+
   /** Adds another way for published messages: f(sealed, message). */
   also(f) {
     this.ways.push(f);
@@ -180,7 +197,7 @@ export class Bus {
 
   /** Signed once for all relays. */
   event(sealed) {
-    if (this.latest?.sealed !== sealed) this.latest = { sealed, event: nostr.event(this.topic, sealed) };
+    if (this.latest?.sealed !== sealed) this.latest = { sealed, event: nostr.event(nostr.SEALED, [['x', this.topic]], sealed) };
     return this.latest.event;
   }
 

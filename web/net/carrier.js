@@ -15,16 +15,19 @@
 //
 // All limits are in limits.js.
 
-import { Bus, RELAYS } from './bus.js';
+import { Bus, Relay, RELAYS } from './bus.js';
 import { CodeError, name_of, read_code, write_code } from './codes.js';
-import { base64, hex, id_of, identity_of, join, random, secrets_of, unbase64, unhex } from './crypto.js';
+import { base64, hex, hkdf, id_of, identity_of, join, random, secrets_of, unbase64, unhex } from './crypto.js';
 import { Link } from './link.js';
 import { BACKUPS, Bucket, CHECKS_LAST, CODE, CODES, DETOUR, FRAME, FRESH, GATHER_ALL, KNOWN, LINKS, MISSING, NEWCOMERS, PEERS, REMEMBERED, SAID, SAID_LAST, STRANGER } from './limits.js';
+import * as nostr from './nostr.js';
 import { Peer } from './peer.js';
 import { DATA, FROM, HELLO, Relayed, TO } from './relay.js';
 import { Signer, is_word } from './signed.js';
 
 export { RELAYS };
+/** For board.js, which is a file of its own and has no second copy of them. */
+export const lent = { Relay, RELAYS, nostr, hkdf, identity_of };
 
 const TICK = 250; // ms
 // Delay of each announcement after the previous one, in ms: frequent at first, then a sign that the

@@ -45,6 +45,14 @@ export const CANDIDATES = 16; // addresses of one connection
 
 export const BACKUPS = 3; // links from a guest to other guests
 
+// --- open tables: what one relay brings, per second and at once; the list holds fewer (src/hall)
+export const SEEN = [3000, 20_000];
+export const SEEN_AT_ONCE = 5000; // asked for, and remembered, so that each counts once
+export const ANSWERS = [500, 1000]; // from all relays
+export const TICKETS = 64; // guests whose keys are remembered
+export const SINCE = 150; // seconds: older announcements are not asked for; clocks may differ
+export const EXPIRES = 40; // seconds, for the relays
+
 // --- times, ms
 export const PING = 1000; // a link is never silent for longer
 export const STALE = 3000; // after this silence a link gets another beside it
@@ -70,7 +78,7 @@ export class Bucket {
   }
   /** Takes n, or returns false if there are not enough; the last `last` tokens may not be taken. */
   take(n = 1, last = 0, now = performance.now()) {
-    this.left = Math.min(this.burst, this.left + ((now - this.at) / 1000) * this.rate);
+    this.left = Math.min(this.burst, this.left + (Math.max(0, now - this.at) / 1000) * this.rate);
     this.at = now;
     if (this.left < n + last) return false;
     this.left -= n;

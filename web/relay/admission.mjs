@@ -107,8 +107,11 @@ function hour_of(at) {
   return bytes;
 }
 
-const work_of_table = ({ key, at, nonce }) => zero_bits('parlour table', key, hour_of(at), nonce);
-const work_of_knock = ({ key, nonce }, topic) => zero_bits('parlour knock', Buffer.from(topic, 'hex'), key, nonce);
+/** A digest begins with the length of its name and the name (src/fair/hash.h). */
+export const named = (name) => Buffer.concat([Buffer.of(name.length), Buffer.from(name)]);
+
+const work_of_table = ({ key, at, nonce }) => zero_bits(named('parlour table'), key, hour_of(at), nonce);
+const work_of_knock = ({ key, nonce }, topic) => zero_bits(named('parlour knock'), Buffer.from(topic, 'hex'), key, nonce);
 const work_refusal = (kind, bits) => (bits < WORK[kind] ? `pow: the hash begins with ${bits} zero bits, ${WORK[kind]} are needed` : '');
 
 // --- announcements ------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@
 export const FILTERS = 4; // of one subscription
 export const VALUES = 64; // in all lists of one subscription
 const TEXT = 128; // characters of a value
-export const ANSWERED = 500; // kept events that one subscription gets at first, the newest ones
+export const ANSWERED = 2000; // kept events that one subscription gets at first, the newest ones
 
 const is_text = (it) => typeof it === 'string' && it.length <= TEXT;
 const is_number = (it) => Number.isSafeInteger(it) && it >= 0;

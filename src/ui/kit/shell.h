@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "hall/board.h"
 #include "room/device.h"
 #include "rooms/network.h"
 #include "ui/kit/frame.h"
@@ -54,7 +55,7 @@ struct NarratedControl {
   bool operator==(const NarratedControl&) const = default;
 };
 
-class Shell : public room::Device, public rooms::Network {
+class Shell : public room::Device, public rooms::Network, public hall::Boards {
  public:
   // --- the device -------------------------------------------------------------------------------
   virtual bool prefers_dark() const = 0;

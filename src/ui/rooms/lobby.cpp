@@ -4,6 +4,7 @@
 
 #include "ui/app/top_bar.h"
 #include "ui/kit/sheets.h"
+#include "ui/rooms/open_tables.h"
 
 namespace parlour::ui {
 namespace {
@@ -55,15 +56,26 @@ void LobbyScreen::draw_parts(const Rect& area, bool wide) {
   part(rooms_.draw_absence(at, false));
   if (!rooms_.inside()) return ui_.end_scroll(0);
   part(rooms_.draw_no_place(at));
+  if (OpenTables* tables = rooms_.open_tables()) part(tables->draw_knocks(at));
   part(draw_game_choice(at));
   part(draw_chairs(at));
   part(draw_watchers(at));
-  if (!wide) {
+  const auto chat = [&] {
+    if (wide) return;
     draw_chat(Rect::at(at.min, {at.width(), kChatHeight}));
     part(kChatHeight);
+  };
+  // What the host can set comes before the chat. Below the last part there is only a little, so
+  // that nothing scrolls for the sake of a gap.
+  const bool hosting = room().hosting();
+  if (!hosting) chat();
+  const float wishes = draw_wishes(at);
+  if (hosting && rooms_.room) {
+    part(wishes);
+    chat();
+  } else {
+    at.min.y += wishes;
   }
-  // Below the last part only a little, so that nothing scrolls for the sake of a gap.
-  at.min.y += draw_wishes(at);
   ui_.end_scroll(at.min.y - content.min.y);
 }
 
@@ -131,6 +143,7 @@ void LobbyScreen::draw_closed(const Rect& body) {
 float LobbyScreen::draw_wishes(const Rect& at) {
   float y = at.min.y;
   if (room().hosting()) {
+    y += draw_sign(Rect::at({at.min.x, y}, {at.width(), 0})) + kSpace2;
     const bool locked = room().lobby().locked;
     if (ui_.toggle("lock", Rect::at({at.min.x, y}, {at.width(), kTarget}), ui_.tr(text::room_lock),
                    locked) != locked)
@@ -153,6 +166,14 @@ float LobbyScreen::draw_wishes(const Rect& at) {
     rooms_.ask_leave();
   y += kTarget + kSpace2;
   return y - at.min.y;
+}
+
+// Before its code is there, the switch alone.
+float LobbyScreen::draw_sign(const Rect& at) {
+  if (OpenTables* tables = rooms_.open_tables()) return tables->draw_sign(at);
+  const Rect line = Rect::at(at.min, {at.width(), kTarget});
+  if (ui_.toggle("sign", line, ui_.tr(text::room_show_all), false)) rooms_.show_table();
+  return kTarget;
 }
 
 std::string LobbyScreen::why_no_start() const {

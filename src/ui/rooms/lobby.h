@@ -42,6 +42,7 @@ class LobbyScreen final : public Screen {
   std::string state_of(const net::Member&) const;
   // what is expected
   float draw_wishes(const Rect&);
+  float draw_sign(const Rect&);
   void draw_bar(const Rect&);
   void draw_main_button(const Rect&, bool invites);
   std::string why_no_start() const;

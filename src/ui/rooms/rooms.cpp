@@ -6,9 +6,11 @@
 #include "core/bytes.h"
 #include "ui/app/archive.h"
 #include "ui/app/question.h"
+#include "ui/hall/hall_address.h"
 #include "ui/parts/choices.h"
 #include "ui/rooms/chance_sheet.h"
 #include "ui/rooms/lobby.h"
+#include "ui/rooms/open_tables.h"
 #include "ui/rooms/rooms_list.h"
 #include "ui/table/drawer.h"
 #include "ui/table/table_screen.h"
@@ -43,6 +45,8 @@ Rooms::Rooms(Services& app)
       games_(games_here(app.ui)),
       lobby_(std::make_shared<LobbyScreen>(app, *this)) {}
 
+Rooms::~Rooms() = default;
+
 bool Rooms::playing() const {
   return room && room->game() && app_.tables.game() == room->game();
 }
@@ -56,7 +60,24 @@ void Rooms::show_lobby() {
   app_.nav.open(lobby_);
 }
 
+void Rooms::with_open_tables(void (OpenTables::*then)()) {
+  app_.nav.with_part(kHallPart, [this, then] {
+    if (!open_tables_) open_tables_ = make_hall(app_);
+    (open_tables_.get()->*then)();
+  });
+}
+
+void Rooms::show_open_tables() {
+  if (!ui_.shell.links()) return show_list();  // which says why
+  with_open_tables(&OpenTables::show);
+}
+
+void Rooms::show_table(bool for_them) {
+  with_open_tables(for_them ? &OpenTables::open_table : &OpenTables::put_up_sign);
+}
+
 void Rooms::open_link(std::string_view fragment) {
+  if (fragment == kHallAddress) return show_open_tables();
   const auto id = rooms::room_in(fragment);
   if (!id) {
     ui_.toast(ui_.tr(text::room_no_code), true);
@@ -82,8 +103,9 @@ void Rooms::ask_name(const Line& ok, std::function<void(std::string)> then) {
   prompt.max_length = static_cast<int>(kLongestName);
   ui_.shell.ask_text(prompt, [this, then = std::move(then)](std::optional<std::string> typed) {
     ui_.shell.wake();
+    asks_name_ = false;
     if (!typed) {
-      if (!room) ui_.shell.set_fragment("");
+      if (!room) restore_address(app_);
       return;
     }
     const std::string name = tidy_name(*typed);
@@ -109,18 +131,41 @@ void Rooms::ask_servers(std::string_view key, const Line& head, const Line& labe
   });
 }
 
+void Rooms::want_name() {
+  if (named()) return;
+  asks_name_ = true;
+  ask_name(text::ok, [this](const std::string&) { named_ = true; });
+}
+
 void Rooms::make(const AnyGame& g, std::string options, std::vector<Player> players) {
   if (!ui_.shell.links()) return show_list();
-  ask_name(text::room_make, [this, &g, options = std::move(options),
-                             players = std::move(players)](std::string name) {
-    net::RoomId id;
-    for (std::size_t i = 0; i < id.size(); i += 8) {
-      const std::uint64_t bits = ui_.shell.entropy();
-      for (std::size_t k = 0; k < 8; ++k) id[i + k] = static_cast<std::uint8_t>(bits >> (8 * k));
-    }
-    code_.clear();
-    enter(id, true, std::move(name), Begin{&g, options, players});
-  });
+  make(Begin{&g, std::move(options), std::move(players)});
+}
+
+void Rooms::make_open(const AnyGame& g) {
+  make(Begin{&g, {}, std::vector<Player>(static_cast<std::size_t>(g.info().usual_seats)), true});
+}
+
+void Rooms::make(Begin begin) {
+  if (begin.open && named()) return make_as(ui_.settings.name, std::move(begin));
+  ask_name(text::room_make,
+           [this, begin = std::move(begin)](std::string name) { make_as(std::move(name), begin); });
+}
+
+void Rooms::make_as(std::string name, Begin begin) {
+  net::RoomId id;
+  for (std::size_t i = 0; i < id.size(); i += 8) {
+    const std::uint64_t bits = ui_.shell.entropy();
+    for (std::size_t k = 0; k < 8; ++k) id[i + k] = static_cast<std::uint8_t>(bits >> (8 * k));
+  }
+  code_.clear();
+  enter(id, true, std::move(name), std::move(begin));
+}
+
+void Rooms::join(const net::RoomId& id, const net::Key& host) {
+  if (room && room->id() == id) return show_lobby();
+  code_.clear();
+  enter(id, false, ui_.settings.name, {}, host);
 }
 
 // Makes a room whose game is chosen there, with the people who have come.
@@ -147,7 +192,8 @@ void Rooms::ask_link(std::string given, bool wrong) {
   });
 }
 
-void Rooms::enter(const net::RoomId& id, bool host, std::string name, std::optional<Begin> begin) {
+void Rooms::enter(const net::RoomId& id, bool host, std::string name, std::optional<Begin> begin,
+                  const std::optional<net::Key>& known_host) {
   close();
   begins_ = std::move(begin);
   games_ = games_here(ui_);
@@ -158,7 +204,8 @@ void Rooms::enter(const net::RoomId& id, bool host, std::string name, std::optio
                         .host = host,
                         .name = std::move(name),
                         .relays = ui_.shell.load("relays").value_or(""),
-                        .turn = ui_.shell.load("turn").value_or("")});
+                        .turn = ui_.shell.load("turn").value_or(""),
+                        .known_host = known_host});
   room->make_room = [this](const std::function<bool()>& save) {
     return app_.archive.shelf().make_room_for(save);
   };
@@ -172,6 +219,7 @@ void Rooms::enter(const net::RoomId& id, bool host, std::string name, std::optio
 
 void Rooms::close() {
   begins_.reset();
+  if (open_tables_) open_tables_->take_sign_down();
   if (!room) return;
   if (playing()) app_.tables.show(nullptr);  // within room.reset() the room can no longer be used
   room.reset();
@@ -206,6 +254,7 @@ std::string Rooms::title() const {
 // --- each frame ---------------------------------------------------------------------------------
 
 void Rooms::run() {
+  if (open_tables_) open_tables_->run();
   if (!room) return;
   room->set_answer(static_cast<std::uint32_t>(room::kAnswerTimes[ui_.settings.answer]));
   room->tick(ui_.settings);
@@ -251,6 +300,7 @@ void Rooms::take_begin() {
     // needs no room, so the first seat after the host's is always free.
     if (b.players[i].bot && i > 1) room->set_bot(seat(static_cast<int>(i)), b.players[i].level);
   }
+  if (b.open) show_table(true);
 }
 
 void Rooms::to_table() {

@@ -15,10 +15,12 @@
 namespace parlour::ui {
 
 class LobbyScreen;
+class OpenTables;
 
 class Rooms {
  public:
   explicit Rooms(Services&);
+  ~Rooms();
 
   std::unique_ptr<rooms::Room> room;  // the room of this page; null: none
   const std::vector<const AnyGame*>& games() const { return games_; }  // whose code is loaded
@@ -33,6 +35,16 @@ class Rooms {
   /// Makes a room: with this game, or one whose game is chosen there.
   void make(const AnyGame&, std::string options, std::vector<Player>);
   void make_any();
+  /// Makes a room whose table strangers can find at once.
+  void make_open(const AnyGame&);
+  /// Enters a room whose host, of that key, has let this player in.
+  void join(const net::RoomId&, const net::Key& host);
+  /// The list of tables that strangers announce.
+  void show_open_tables();
+  /// Strangers can find the table of this room, which this page hosts. `for_them`: it was opened
+  /// for them.
+  void show_table(bool for_them = false);
+  OpenTables* open_tables() const { return open_tables_.get(); }  // null before it was wanted
   /// Asks for an invitation.
   void ask_link(std::string given = {}, bool wrong = false);
   /// Asks for the addresses of relays or of TURN servers, which are stored under this key.
@@ -50,6 +62,10 @@ class Rooms {
   void show_chance(const AnyGame&, const Record&);
   /// Asks for the name that the player uses in rooms.
   void ask_name(const Line& ok, std::function<void(std::string)> then);
+  /// Asks for it if there is none yet; named(): there is, or was, an answer.
+  void want_name();
+  bool asks_name() const { return asks_name_; }
+  bool named() const { return named_ || !ui_.settings.name.empty(); }
 
   // --- state ------------------------------------------------------------------------------------
   std::string link() const;
@@ -78,6 +94,7 @@ class Rooms {
     const AnyGame* game = nullptr;
     std::string options;
     std::vector<Player> players;
+    bool open = false;  // strangers can find the table
   };
   // A sentence with one or two buttons.
   struct Card {
@@ -94,12 +111,16 @@ class Rooms {
     float height = 0;
   };
 
-  void enter(const net::RoomId&, bool host, std::string name, std::optional<Begin> = {});
+  void enter(const net::RoomId&, bool host, std::string name, std::optional<Begin> = {},
+             const std::optional<net::Key>& known_host = {});
   void tell(const rooms::Room::News&);
   void tell_rules(std::string_view game, std::string_view options);
   void tell_chat(const std::string& who, const std::string& said);
   void keep_record();
   void take_begin();
+  void with_open_tables(void (OpenTables::*then)());
+  void make(Begin);
+  void make_as(std::string name, Begin);
   void say();
   Pressed draw_card(Place&, const Card&);
   Pressed draw_folded(Place&, const Rect&, const Card&);
@@ -116,6 +137,9 @@ class Rooms {
   std::vector<const AnyGame*> games_;
   std::shared_ptr<LobbyScreen> lobby_;
   std::optional<Begin> begins_;
+  std::unique_ptr<OpenTables> open_tables_;
+  bool named_ = false;  // the player was asked for a name, and gave one or none
+  bool asks_name_ = false;
   std::string code_;                             // from the link; its dialog is shown once
   bool ticking_ = false;                         // a timer will wake a frame to update the seconds
   bool fresh_game_ = false;                      // the game has begun since the screen last checked

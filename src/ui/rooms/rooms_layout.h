@@ -10,7 +10,7 @@ namespace parlour::ui {
 struct RoomsRects {
   Rect help;                // what to do
   std::vector<Rect> games;  // a card for each game
-  Rect make, join;          // the ways in without one
+  Rect open, make, join;    // the ways in without one
   float bottom = 0;         // where the rest of the page begins
 };
 

@@ -85,7 +85,7 @@ void RoomsScreen::draw(bool) {
   ui_.paragraph({{at.help.min.x, at.help.min.y + head}, at.help.max}, help, Type::Body,
                 links ? c.second : c.warning);
   for (std::size_t i = 0; i < at.games.size(); ++i) draw_game(*all[i], at.games[i]);
-  draw_ways(at.make, at.join);
+  draw_ways(at);
   float y = at.bottom;
   if (!known_.empty()) {
     ui_.label({content.min.x, y}, ui_.tr(text::rooms_here), Type::Heading, c.text, gfx::kTopLeft,
@@ -108,16 +108,20 @@ void RoomsScreen::draw(bool) {
     rooms_.open_link(rooms::fragment_of(opened->room));
 }
 
-// The ways beside choosing a game: make a room whose game is chosen later, or join one by
-// invitation.
-void RoomsScreen::draw_ways(const Rect& make, const Rect& join) {
+// The ways beside choosing a game: find strangers, make a room whose game is chosen later, or join
+// one by invitation.
+void RoomsScreen::draw_ways(const RoomsRects& at) {
   const std::string_view why_not =
       ui_.shell.links() ? std::string_view() : ui_.tr(text::room_no_links);
-  if (ui_.button("make", make,
+  if (ui_.button(
+          "open-tables", at.open,
+          {.label = ui_.tr(text::room_open_tables), .icon = Icon::Person, .why_not = why_not}))
+    rooms_.show_open_tables();
+  if (ui_.button("make", at.make,
                  {.label = ui_.tr(text::room_make_later), .icon = Icon::Plus, .why_not = why_not}))
     rooms_.make_any();
   if (ui_.button(
-          "join", join,
+          "join", at.join,
           {.label = ui_.tr(text::room_join_paste), .icon = Icon::Person, .why_not = why_not}))
     rooms_.ask_link();
 }

@@ -7,6 +7,7 @@
 
 #include "rooms/store.h"
 #include "ui/rooms/rooms.h"
+#include "ui/rooms/rooms_layout.h"
 
 namespace parlour::ui {
 
@@ -18,7 +19,7 @@ class RoomsScreen final : public Screen {
 
  private:
   enum class Did : std::uint8_t { Nothing, Open, Forget };
-  void draw_ways(const Rect& make, const Rect& join);
+  void draw_ways(const RoomsRects&);
   float draw_how(const Rect&);
   float draw_steps(const Rect&);
   float draw_step(int i, const Rect&, bool draw);

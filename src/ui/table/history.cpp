@@ -1,4 +1,4 @@
-// The log's own part (kHistoryPart): its lines, the pictures in them, and the outlines on the
+// The log beside a table or over it: its lines, the pictures in them, and the outlines on the
 // table.
 #include <algorithm>
 #include <cmath>

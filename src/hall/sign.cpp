@@ -1,0 +1,159 @@
+#include "hall/sign.h"
+
+#include <algorithm>
+
+#include "hall/visit.h"
+
+namespace parlour::hall {
+
+Sign::Sign(Board& board, const net::Key& host, const net::RoomId& room, const PublicKey& knock,
+           Price price)
+    : board_(board), room_(room), price_(price), topic_(knock_topic(host)) {
+  shown_.host = host, shown_.knock = knock;
+  board_.listen(topic_);
+}
+
+// The board has the table's last word.
+Sign::~Sign() {
+  for (const Guest& g : waiting_) answer(g.ticket, g.knock, Answer::Kind::Refused);
+}
+
+void Sign::again() {
+  next_ = std::min(next_, announced_at_ + kChangedWithin);
+}
+
+bool Sign::expects(double ms) {
+  std::erase_if(held_, [ms](double until) { return until <= ms; });
+  return !held_.empty() || !waiting_.empty();
+}
+
+void Sign::show(const Announcement& what) {
+  const Announcement kept = std::exchange(shown_, what);
+  shown_.host = kept.host, shown_.knock = kept.knock;
+  shown_.nonce = kept.nonce, shown_.at = kept.at, shown_.since = kept.since;
+  // Whoever took a seat needs none kept for them.
+  for (int taken = kept.open - shown_.open; taken > 0 && !held_.empty(); --taken)
+    held_.erase(held_.begin());
+  if (shown_ != kept) again();
+}
+
+double Sign::go(std::int64_t now, double ms) {
+  const std::uint32_t hour = hour_of(now);
+  forget_old(hour, ms);
+  const bool can = has_nonce(hour, ms);
+  if (hour_of(now + kWorkAhead) != hour && can) has_nonce(hour + 1, ms);
+  called_ = ms;
+  if (!can) return 0;
+  if (ms >= next_) {
+    announce(now);
+    announced_at_ = ms;
+    next_ = ms + kRenewed;
+  }
+  return work_ ? 0 : std::max(0.0, next_ - ms);
+}
+
+void Sign::forget_old(std::uint32_t hour, double ms) {
+  std::erase_if(heard_, [hour](const auto& g) { return g.second + 1 < hour; });
+  std::erase_if(nonces_, [hour](const auto& n) { return n.first < hour; });
+  std::erase_if(opening_, [ms](const auto& g) { return g.second <= ms; });
+  std::erase_if(waiting_, [&](const Guest& g) {
+    if (g.until <= ms) board_.forget(g.ticket);
+    return g.until <= ms;
+  });
+}
+
+// The work of an hour, a slice at a time. A page that is seldom called, because it is hidden, does
+// more at once.
+bool Sign::has_nonce(std::uint32_t hour, double ms) {
+  if (nonces_.contains(hour)) return true;
+  if (!work_ || work_hour_ != hour) {
+    work_ = Work::of_table(shown_.host, static_cast<std::int64_t>(hour) * kWorkLasts, price_);
+    work_hour_ = hour;
+  }
+  constexpr double kSeldom = 500;  // ms
+  constexpr int kMore = 16;
+  if (!work_->go(ms - called_ > kSeldom ? kMore * kTriesAtOnce : kTriesAtOnce)) return false;
+  nonces_[hour] = work_->nonce();
+  work_.reset();
+  return true;
+}
+
+// Each announcement is later than the one before and its closing word, or it would not count; but
+// not if this device's clock was ahead and has been set back.
+void Sign::announce(std::int64_t now) {
+  const auto at = static_cast<std::uint32_t>(now);
+  const bool clock_set_back = last_at_ > at + kSkew;
+  last_at_ = clock_set_back ? at : std::max(at, last_at_ + 2);
+  const auto nonce = nonces_.find(hour_of(last_at_));
+  if (nonce == nonces_.end()) return;  // just before the hour
+  shown_.at = last_at_, shown_.nonce = nonce->second;
+  if (shown_.since == 0 || clock_set_back) shown_.since = last_at_;
+  Announcement last = shown_;
+  last.closed = true;
+  ++last.at;
+  board_.announce(write(shown_), write(last));
+}
+
+// A guest has a key for each knock, so whoever knocks with the same one repeats another's.
+bool Sign::is_new(const PublicKey& guest) {
+  if (heard_.size() >= kMostHeard)
+    heard_.erase(std::ranges::min_element(heard_, {}, [](const auto& g) { return g.second; }));
+  return heard_.try_emplace(guest, hour_of(last_at_)).second;
+}
+
+bool Sign::take_token(double ms) {
+  tokens_ = std::min(kKnocksAtOnce, tokens_ + (ms - tokens_at_) / kKnockEvery);
+  tokens_at_ = ms;
+  if (tokens_ < 1) return false;
+  tokens_ -= 1;
+  return true;
+}
+
+void Sign::heard(ByteView bytes, double ms) {
+  const std::optional<Envelope> e = read_envelope(bytes);
+  if (!e || !announced() || heard_.contains(e->guest) || opening_.size() >= kMostOpening) return;
+  if (!has_knock_work(topic_, e->guest, e->nonce, price_) || !take_token(ms)) return;
+  if (!is_new(e->guest)) return;
+  opening_[++tickets_] = ms + kAnswerWithin;
+  board_.open(tickets_, bytes);
+}
+
+void Sign::opened(std::uint32_t ticket, ByteView plain, double ms) {
+  if (opening_.erase(ticket) == 0) return;
+  const std::optional<Knock> knock = read_knock(plain);
+  const std::uint32_t hour = hour_of(last_at_);
+  if (!knock || knock->hour > hour || knock->hour + 1 < hour) return board_.forget(ticket);
+  if (!has_place(ms)) return answer(ticket, *knock, Answer::Kind::Full);
+  if (!shown_.by_hand) return let_in(ticket, *knock, ms);
+  if (waiting_.size() >= kMostKnocks) return answer(ticket, *knock, Answer::Kind::Full);
+  waiting_.push_back({ticket, *knock, ms + kKnockLasts});
+  board_.answer(ticket, knock->reply, write(Answer{knock->id, Answer::Kind::Waits}));
+}
+
+void Sign::decide(std::uint32_t ticket, bool yes, double ms) {
+  const auto found = std::ranges::find(waiting_, ticket, &Guest::ticket);
+  if (found == waiting_.end()) return;
+  const Knock knock = found->knock;
+  waiting_.erase(found);
+  if (!yes) return answer(ticket, knock, Answer::Kind::Refused);
+  if (!has_place(ms)) return answer(ticket, knock, Answer::Kind::Full);
+  let_in(ticket, knock, ms);
+}
+
+void Sign::let_in(std::uint32_t ticket, const Knock& knock, double ms) {
+  held_.push_back(ms + kPlaceHeld);
+  board_.answer(ticket, knock.reply, write(Answer{knock.id, Answer::Kind::LetIn, room_}));
+  board_.forget(ticket);
+}
+
+void Sign::answer(std::uint32_t ticket, const Knock& knock, Answer::Kind kind) {
+  board_.answer(ticket, knock.reply, write(Answer{knock.id, kind}));
+  board_.forget(ticket);
+}
+
+bool Sign::has_place(double ms) {
+  std::erase_if(held_, [ms](double until) { return until <= ms; });
+  return !shown_.playing && held_.size() < shown_.open;
+}
+
+}  // namespace parlour::hall

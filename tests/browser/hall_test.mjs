@@ -1,0 +1,223 @@
+// Open tables with real pages and a real relay: strangers find a table, ask for a seat, sit down and play.
+
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+
+import { start } from '../../web/relay/server.mjs';
+import { finish, first_frame, open, options, stored, test } from './harness.mjs';
+import { control, controls, has, headed, preset, press, says, sound_and_well, told } from './player.mjs';
+
+const small = options.shots ? {} : { viewport: { width: 860, height: 900 } };
+const LIST = '#/join/tables';
+
+/** Runs f with a function that opens the page as another device of somebody with that name, and the relay that serves it
+    and that all of them use. */
+async function hall_test(name, f) {
+  let relay;
+  const device = async (who, { fragment = LIST, settings = {}, storage = {}, init_more = '', ...more } = {}) => {
+    const init = preset({ settings: { ...(who ? { name: who } : {}), ...settings }, storage: { turn: 'stun:127.0.0.1:9', ...storage } })
+      .replaceAll(stored(''), stored('', '/'));
+    const page = await open(`http://localhost:${relay.port}/${fragment}`, { ...small, init: init + init_more, ...more });
+    await first_frame(page);
+    return page;
+  };
+  await test(name, async () => {
+    relay = await start({ folder: options.site });
+    await f(device, relay);
+  });
+  await relay?.stop();
+}
+
+async function open_table(page, game = 'Coup') {
+  await headed(page, /^Open tables/);
+  await press(page, `Game: ${game}`);
+  await press(page, 'Open a table');
+  await headed(page, new RegExp(`^Room: ${game}`));
+  await says(page, /in the list of open tables/);
+}
+
+// Its clock can be set ahead.
+const skips = '{ const now = performance.now.bind(performance); window.skipped = 0; performance.now = () => now() + window.skipped; }';
+
+const table_of = (who) => new RegExp(`seats? free\\. ${who}`);
+
+await hall_test('a stranger finds a table, is let in, sits down and plays', async (device, relay) => {
+  const ana = await device('Ana');
+  await says(ana, /No open tables right now/);
+  await open_table(ana);
+  const bo = await device('Bo');
+  await says(bo, /1 table/);
+  await press(bo, table_of('Ana'));
+  await headed(bo, /^Room: Coup/);
+  await says(bo, /Ana: host, connected/);
+  await says(ana, /Bo: connected, not ready yet/);
+  await press(bo, 'I am ready');
+  await press(ana, 'Empty seats: Stay empty');
+  for (const page of [ana, bo]) await sound_and_well(page);
+  assert.equal(relay.hub.counts().refused, 0);
+  // The list shows what has changed, and no longer the table when it is closed.
+  const cy = await device('Cy');
+  await says(cy, /1 table/);
+  await press(ana, 'Leave the room');
+  await press(ana, 'Leave');
+  await says(cy, /No open tables right now/);
+});
+
+await hall_test('a host who decides is asked, and the answer is told', async (device) => {
+  const ana = await device('Ana');
+  await open_table(ana);
+  await press(ana, 'Who may join: I decide');
+  const bo = await device('Bo');
+  await control(bo, /the host decides who comes in/);
+  await press(bo, table_of('Ana'));
+  await says(bo, /Waiting for Ana to let you in/);
+  await press(ana, 'Refuse: Bo');
+  await told(bo, /No seat with Ana this time/);
+  const cy = await device('Cy');
+  await press(cy, table_of('Ana'));
+  await press(ana, 'Let in: Cy');
+  await headed(cy, /^Room: Coup/);
+  await says(ana, /Cy: connected/);
+});
+
+await hall_test('bots take the empty seats after a minute, the game begins, and the list says so', async (device) => {
+  const ana = await device('Ana', { init_more: skips });
+  await open_table(ana);
+  await says(ana, /Bots take the empty seats in \d+ s/);
+  await ana.evaluate(() => { window.skipped = 40_000; }); // before anybody is linked to it
+  const bo = await device('Bo');
+  await press(bo, table_of('Ana'));
+  await headed(bo, /^Room: Coup/);
+  await press(bo, 'I am ready');
+  await says(ana, /Bo: connected, ready/);
+  const cy = await device('Cy');
+  await says(cy, /1 table/);
+  await headed(ana, /^Coup/);
+  await headed(bo, /^Coup/);
+  await press(cy, 'Only with a free seat');
+  await control(cy, /^Coup: game under way/);
+  await press(cy, /^Coup: game under way/);
+  await told(cy, /Coup: game under way/);
+  await sound_and_well(ana);
+});
+
+await hall_test('a quick game takes the first table that fits, or opens one', async (device) => {
+  const ana = await device('Ana');
+  await press(ana, 'Game: Flax');
+  await press(ana, 'Quick game');
+  await headed(ana, /^Room: Flax/); // nobody has opened one
+  await says(ana, /in the list of open tables/);
+  const bo = await device('Bo');
+  await says(bo, /1 table/);
+  await press(bo, 'Quick game');
+  await headed(bo, /^Room: Flax/);
+  await says(bo, /Ana: host, connected/);
+  await says(ana, /Bo: connected/);
+});
+
+await hall_test('who has no name is asked for one first, and a table for others can be left alone', async (device) => {
+  const ana = await device('Ana');
+  await open_table(ana, 'Settlers');
+  const somebody = await device('');
+  await says(somebody, /1 table/);
+  await press(somebody, 'Game: Coup');
+  await says(somebody, /No table matches/);
+  await press(somebody, 'Game: Any game');
+  await press(somebody, table_of('Ana'));
+  const field = somebody.locator('dialog[open] #dialog-field');
+  await field.fill('Dee');
+  await field.press('Enter');
+  await headed(somebody, /^Room: Settlers/);
+  await says(ana, /Dee: connected/);
+});
+
+await hall_test('a table that fills up is shown as full, and its room can be hidden again', async (device) => {
+  const ana = await device('Ana');
+  await open_table(ana, 'Flax');
+  const bo = await device('Bo');
+  const cy = await device('Cy');
+  await press(bo, table_of('Ana'));
+  await headed(bo, /^Room: Flax/);
+  await says(cy, /No table matches/);
+  await press(cy, '✓ Only with a free seat');
+  await control(cy, /^Flax: no free seat/);
+  await press(ana, '✓ Show this table to everybody');
+  await says(cy, /No open tables right now/);
+  assert.ok(!await has(ana, 'Who may join: I decide'));
+});
+
+await hall_test('by keyboard alone', async (device) => {
+  const ana = await device('Ana');
+  await open_table(ana);
+  const bo = await device('Bo');
+  await says(bo, /1 table/);
+  for (let i = 0; i < 40; ++i) {
+    await bo.keyboard.press('Tab');
+    const at = (await controls(bo)).find(({ focused }) => focused);
+    if (at && table_of('Ana').test(at.label)) break;
+  }
+  await bo.keyboard.press('Enter');
+  await headed(bo, /^Room: Coup/);
+});
+
+await hall_test('without a relay the page says so', async (device, relay) => {
+  const allow = [/WebSocket/, /ERR_CONNECTION_REFUSED/];
+  const ana = await device('Ana', { storage: { relays: 'ws://127.0.0.1:9' }, allow });
+  await says(ana, /No relay can be reached/);
+  assert.equal(relay.hub.counts().connections, 0);
+});
+
+await hall_test('what strangers make up on a relay is not shown', async (device, relay) => {
+  const page = await device('Bo');
+  await says(page, /No open tables right now/);
+  for (let i = 0; i < 500; ++i) {
+    const content = Buffer.from(Array.from({ length: 60 + i }, (_, k) => (k === 0 ? 1 : (k * 31 + i * 17) & 255))).toString('base64url');
+    relay.hub.spread({ id: String(i), pubkey: '', created_at: Math.floor(Date.now() / 1000), kind: 31811, tags: [['d', String(i).padStart(64, '0')], ['t', 'parlour'], ['expiration', String(Math.floor(Date.now() / 1000) + 30)]], content, sig: '' });
+  }
+  // A real table that comes after them shows that they have arrived.
+  const ana = await device('Ana');
+  await open_table(ana);
+  await says(page, /1 table/);
+  await press(ana, 'Leave the room');
+  await press(ana, 'Leave');
+  await says(page, /No open tables right now/);
+  await sound_and_well(page);
+});
+
+// A relay is a stranger, too: it sends what it likes, and takes back what it said.
+await hall_test('a relay that says anything does no harm', async (device) => {
+  const { WebSocketServer } = createRequire(new URL('../../web/package.json', import.meta.url))('ws');
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const now = () => Math.floor(Date.now() / 1000);
+  let announcements = 0;
+  server.on('connection', (socket) => socket.on('message', (data) => {
+    const [what, name, ...filters] = JSON.parse(data);
+    if (what === 'EVENT' && name.kind === 31811) ++announcements;
+    if (what !== 'REQ') return;
+    for (const { kinds, ...filter } of filters) {
+      for (const content of ['A', 'AAAAA', '____-', 'AA==', 'x'.repeat(1025), '', 7, null, {}]) {
+        for (const tags of [[['x', filter['#x']?.[0]], ['t', 'parlour']], null, [null], 'x', [[]], {}]) {
+          socket.send(JSON.stringify(['EVENT', name, { kind: kinds[0], created_at: now(), tags, content }]));
+        }
+      }
+    }
+    for (const text of ['{', '[]', 'null', '["EVENT"]', '["EVENT","room",null]', '["OK"]', '["EOSE"]', '["NOTICE",{}]']) socket.send(text);
+    for (let i = 0; i < 300; ++i) socket.send(JSON.stringify(['OK', 'x', i % 2 === 1, '']));
+    socket.send(JSON.stringify(['EOSE', name]));
+  }));
+  const page = await device('Ana', { storage: { relays: `ws://127.0.0.1:${server.address().port}` } });
+  await says(page, /No open tables right now/);
+  await open_table(page);
+  const before = announcements;
+  for (const socket of server.clients) for (let i = 0; i < 2000; ++i) socket.send(JSON.stringify(['OK', 'x', i % 2 === 1, '']));
+  await page.waitForTimeout(3000);
+  assert.ok(announcements - before <= 4, `${announcements - before} announcements in three seconds`);
+  await says(page, /in the list of open tables/);
+  await sound_and_well(page);
+  for (const socket of server.clients) socket.terminate();
+  server.close();
+});
+
+await finish();
