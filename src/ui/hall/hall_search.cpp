@@ -17,6 +17,8 @@ constexpr double kQuarter = 250, kSecond = 1000;
 void HallSearch::begin() {
   if (board_) return;
   tables_.clear();
+  if (const rooms::Room* room = app_.rooms->room.get(); room && room->key())
+    tables_.leave_out(*room->key());
   connect({});
 }
 

@@ -46,7 +46,7 @@ hall::Announcement HallSign::told() const {
   a.wanted = static_cast<hall::Wanted>(wanted_);
   a.language = tag(ui_.lang);
   a.answer = l.answer;
-  a.name = room.me().name;
+  a.name = net::given_name(room.me().name);
   return a;
 }
 
