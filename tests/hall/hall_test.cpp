@@ -250,13 +250,32 @@ TEST(OpenTables, AreForWhomTheyAreMeant) {
 // An hour's work is of no use in the next one.
 TEST(ASign, IsListedThroughTheHour) {
   World world;
-  world.ms = 3000 * 1000.0 - 60'000;  // a minute before the hour: kEpoch is 600 s after one
+  world.ms = 1000.0 * static_cast<double>(kWorkLasts) - 60'000;  // a minute before the hour
   HostPage host(world, 1, shown());
   GuestPage guest(world, 2);
   for (int i = 0; i < 30; ++i) {
     world.pass(5000);
     EXPECT_EQ(guest.tables.size(), 1u) << i;
   }
+}
+
+TEST(ASign, WorksAnewIfTheHourEndsMeanwhile) {
+  constexpr Price kSlow{18, 4};  // more than one slice
+  World world;
+  HostPage host(world, 1, shown());
+  world.pass(100);
+  Sign slow(host.page(), key_of(5), {}, {}, kSlow);
+  slow.show(shown());
+  const std::size_t before = world.log.size();
+  std::int64_t now = kEpoch + kWorkLasts - 1;
+  double ms = 100;
+  ASSERT_EQ(slow.go(now, ms), 0) << "a nonce was found at once: take another key";
+  now += 2;
+  for (int i = 0; i < 2000 && world.log.size() == before; ++i) slow.go(now, ++ms);
+  ASSERT_GT(world.log.size(), before);
+  const auto said = read_announcement(world.log.back().bytes);
+  ASSERT_TRUE(said);
+  EXPECT_TRUE(has_work(*said, kSlow));
 }
 
 // A page that is hidden is called once in a while.
