@@ -78,6 +78,8 @@ inline std::uint32_t hour_of(std::int64_t seconds) {
 Topic knock_topic(const net::Key& host);
 bool has_knock_work(const Topic&, const PublicKey& guest, std::uint64_t nonce, Price = {});
 
+inline constexpr int kTriesAtOnce = 4000;  // of work: a few ms on a slow phone
+
 /// Looks for a nonce whose digest begins with that many zero bits, a slice at a time.
 class Work {
  public:

@@ -101,18 +101,12 @@ bool Sign::is_new(const PublicKey& guest) {
   return heard_.try_emplace(guest, hour_of(last_at_)).second;
 }
 
-bool Sign::take_token(double ms) {
-  tokens_ = std::min(kKnocksAtOnce, tokens_ + (ms - tokens_at_) / kKnockEvery);
-  tokens_at_ = ms;
-  if (tokens_ < 1) return false;
-  tokens_ -= 1;
-  return true;
-}
-
 void Sign::heard(ByteView bytes, double ms) {
   const std::optional<Envelope> e = read_envelope(bytes);
   if (!e || !announced() || heard_.contains(e->guest) || opening_.size() >= kMostOpening) return;
-  if (!has_knock_work(topic_, e->guest, e->nonce, price_) || !take_token(ms)) return;
+  if (!has_knock_work(topic_, e->guest, e->nonce, price_) ||
+      !knocks_.take(1, static_cast<net::Millis>(ms)))
+    return;
   if (!is_new(e->guest)) return;
   opening_[++tickets_] = ms + kAnswerWithin;
   board_.open(tickets_, bytes);

@@ -21,8 +21,8 @@ inline constexpr std::size_t kMostHeard = 4096;
 inline constexpr std::int64_t kWorkAhead = 600;
 inline constexpr double kKnockLasts = 110'000;  // ms; then its guest has given up
 inline constexpr double kPlaceHeld = 15'000;    // ms, for somebody who was let in
-/// Knocks that are opened at once, and ms for each further one.
-inline constexpr double kKnocksAtOnce = 12, kKnockEvery = 1000;
+/// Knocks that are opened at once, and per second.
+inline constexpr double kKnocksAtOnce = 12, kKnocks = 1;
 inline constexpr double kChangedWithin = 2000;  // ms after the last announcement
 
 class Sign {
@@ -66,7 +66,6 @@ class Sign {
   bool has_nonce(std::uint32_t hour, double ms);
   void forget_old(std::uint32_t hour, double ms);
   bool is_new(const PublicKey& guest);
-  bool take_token(double ms);
 
   Board& board_;
   net::RoomId room_;
@@ -82,7 +81,7 @@ class Sign {
   std::map<std::uint32_t, double> opening_;                        // tickets, and until when, ms
   std::vector<Guest> waiting_;
   std::vector<double> held_;  // until when a seat is kept for somebody who was let in, ms
-  double tokens_ = kKnocksAtOnce, tokens_at_ = 0;
+  net::Bucket knocks_{kKnocks, kKnocksAtOnce};
   std::uint32_t tickets_ = 0;
 };
 

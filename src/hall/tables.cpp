@@ -16,7 +16,6 @@ auto rank(const Announcement& a) {
 
 bool fits(const Filter& f, const Announcement& a) {
   return (f.game.empty() || a.game == f.game) && (f.language.empty() || a.language == f.language) &&
-         (f.wanted < 0 || a.wanted == Wanted::Anybody || static_cast<int>(a.wanted) == f.wanted) &&
          (!f.with_seat || (a.open > 0 && !a.playing));
 }
 
@@ -38,13 +37,11 @@ void Tables::hear(ByteView bytes, std::uint32_t relay, Board& board, std::int64_
 
 // Whoever alters another host's announcement passes its work on, so that work alone is not enough.
 bool Tables::may_check(const net::Key& host, std::uint32_t relay, double ms) {
-  Share& share = shares_[relay];
-  share.tokens = std::min(kChecksAtOnce, share.tokens + (ms - share.at) / 1000 * kChecks);
-  share.at = ms;
-  if (share.tokens < 1 || unverified_.size() >= kMostUnverified) return false;
+  if (unverified_.size() >= kMostUnverified) return false;
   const auto pending = checked_.find(host);
   if (pending != checked_.end() && pending->second >= kChecksOfOne) return false;
-  share.tokens -= 1;
+  net::Bucket& share = shares_.try_emplace(relay, kChecks, kChecksAtOnce).first->second;
+  if (!share.take(1, static_cast<net::Millis>(ms))) return false;
   ++checked_[host];
   return true;
 }

@@ -17,10 +17,9 @@ inline constexpr std::size_t kMostUnverified = 3000;
 inline constexpr double kChecksAtOnce = 2500, kChecks = 100;
 inline constexpr std::size_t kChecksOfOne = 4;
 
-/// Which tables a player wants to see; empty or negative: all.
+/// Which tables a player wants to see; empty: all.
 struct Filter {
   std::string game = {}, language = {};
-  int wanted = -1;         // a Wanted; a table for anybody always counts
   bool with_seat = false;  // a seat is free, and no game is under way
   bool operator==(const Filter&) const = default;
 };
@@ -49,8 +48,9 @@ class Tables {
   std::uint32_t version() const { return version_; }
   std::size_t size() const { return tables_.size(); }
   const Announcement* find(const net::Key& host) const;
-  /// The best place first: tables with a free seat, of them those that lack the fewest players,
-  /// then the newest. The pointers stay valid until the next call that is not const.
+  /// The best place first: tables with a free seat, of them those that lack the fewest players.
+  /// The order changes only if the seats do. The pointers stay valid until the next call that is
+  /// not const.
   std::vector<const Announcement*> matching(const Filter&) const;
   /// The table that somebody who only wants to play should ask, without any that the host decides
   /// on by hand and without `tried`; null: none.
@@ -66,9 +66,6 @@ class Tables {
     bool late = false;  // by our clock it has fallen silent
     double until = 0;
   };
-  struct Share {
-    double tokens = kChecksAtOnce, at = 0;  // ms
-  };
   void put(const Unverified&);
   bool may_check(const net::Key& host, std::uint32_t relay, double ms);
   void make_room(const net::Key& host);
@@ -79,8 +76,8 @@ class Tables {
   /// newer counts, since two clocks may differ.
   std::map<net::Key, std::uint32_t> past_;
   std::map<std::uint32_t, Unverified> unverified_;
-  std::map<net::Key, std::size_t> checked_;  // how many of a host's are being checked
-  std::map<std::uint32_t, Share> shares_;
+  std::map<net::Key, std::size_t> checked_;      // how many of a host's are being checked
+  std::map<std::uint32_t, net::Bucket> shares_;  // of each relay
   net::Key own_{};
   std::uint32_t tickets_ = 0, version_ = 0;
 };

@@ -1,6 +1,9 @@
 #include "hall/visit.h"
 
+#include <utility>
+
 namespace parlour::hall {
+
 Visit::Visit(Board& board, const Announcement& table, const PublicKey& own, Knock knock,
              Price price)
     : board_(board),

@@ -9,7 +9,6 @@ namespace parlour::hall {
 inline constexpr double kAgainAfter = 4000;       // ms without an answer
 inline constexpr double kAnswerWithin = 12'000;   // ms; a host that is here answers by itself
 inline constexpr double kDecideWithin = 120'000;  // ms, for a host that decides by hand
-inline constexpr int kTriesAtOnce = 4000;         // of work: less than a few ms on a slow phone
 
 class Visit {
  public:

@@ -235,16 +235,6 @@ TEST(OpenTables, AreSortedByWhoCanBeginSoonest) {
   EXPECT_EQ(guest.tables.quickest({}, {key_of(5), key_of(1)}), nullptr);
 }
 
-TEST(OpenTables, AreForWhomTheyAreMeant) {
-  Announcement a = some_table(1);
-  a.wanted = Wanted::Beginners;
-  EXPECT_TRUE(fits({}, a));
-  EXPECT_TRUE(fits({.wanted = static_cast<int>(Wanted::Beginners)}, a));
-  EXPECT_FALSE(fits({.wanted = static_cast<int>(Wanted::Experienced)}, a));
-  a.wanted = Wanted::Anybody;
-  EXPECT_TRUE(fits({.wanted = static_cast<int>(Wanted::Experienced)}, a));
-}
-
 // --- the host's side ----------------------------------------------------------------------------
 
 // An hour's work is of no use in the next one.
@@ -407,7 +397,7 @@ TEST(AKnock, ThatWaitsIsRefusedWhenTheTableCloses) {
 
 // Two who ask at the same moment for one seat: one of them comes in, until they have taken it or
 // have not come.
-TEST(AKnock, TakesTheLastSeatForHalfAMinute) {
+TEST(AKnock, TakesTheLastSeatForAWhile) {
   Asking it(shown(2, 1));
   GuestPage other(it.world, 3);
   it.world.pass(12'000);
