@@ -113,11 +113,11 @@ async function sheet(page, name, show) {
   await unchanged(page, before, `${name}: beside it, at ${beside.label}`);
 }
 
-/** Where two pictures of the page differ: [left, top, right, bottom] in CSS pixels. */
-async function difference(page, one, other) {
+/** Where two pictures of the page differ by more than `least` of 255: [left, top, right, bottom] in CSS pixels. */
+async function difference(page, one, other, least = 0) {
   const eye = await page.context().newPage(); // a page without our content security policy
   const box = await eye.evaluate(
-    async ([width, ...pictures]) => {
+    async ([width, least, ...pictures]) => {
       const [a, b] = await Promise.all(
         pictures.map(async (picture) => {
           const image = new Image();
@@ -134,7 +134,7 @@ async function difference(page, one, other) {
       );
       const out = [Infinity, Infinity, -Infinity, -Infinity];
       for (let i = 0; i < a.data.length; i += 4) {
-        if ([0, 1, 2].every((k) => a.data[i + k] === b.data[i + k])) continue;
+        if ([0, 1, 2].every((k) => Math.abs(a.data[i + k] - b.data[i + k]) <= least)) continue;
         const x = (i / 4) % a.width,
           y = Math.floor(i / 4 / a.width);
         ((out[0] = Math.min(out[0], x)),
@@ -144,7 +144,7 @@ async function difference(page, one, other) {
       }
       return out.map((it) => (it * width) / a.width);
     },
-    [page.viewportSize().width, one.toString('base64'), other.toString('base64')],
+    [page.viewportSize().width, least, one.toString('base64'), other.toString('base64')],
   );
   await eye.close();
   return box;
@@ -310,9 +310,10 @@ await test('what is said of the game does not lie over its result', async () => 
     await press(page, /^Lose the Assassin/);
     await told(page, /^You are out of the game\.$/);
     await press(page, 'To the end');
+    await control(page, 'Look at the board');
+    await still(page); // the result has slid into place
     const top = (await control(page, 'Look at the board')).at[1] - 30;
     const bottom = (await control(page, 'Home')).at[1] + 30;
-    await still(page);
     const with_toast = await page.screenshot();
     await page.evaluate(() => {
       const before = performance.now();
@@ -320,8 +321,10 @@ await test('what is said of the game does not lie over its result', async () => 
       __parlour.page.on.wake();
     });
     await still(page);
-    const [x0, y0, x1, y1] = await difference(page, with_toast, await page.screenshot());
-    assert.ok(x1 - x0 > 60 && y1 - y0 < 140, `a toast at ${[x0, y0, x1, y1]}`);
+    // The toast's words, not its shadow, and what is around them.
+    const [x0, top_word, x1, bottom_word] = await difference(page, with_toast, await page.screenshot(), 96);
+    const [y0, y1] = [top_word - 10, bottom_word + 10];
+    assert.ok(x1 - x0 > 60 && y1 - y0 < 90, `a toast at ${[x0, y0, x1, y1]}`);
     assert.ok(y1 <= top || y0 >= bottom, `a toast from ${y0} to ${y1}, the result from ${top} to ${bottom}`);
     await page.close();
   }

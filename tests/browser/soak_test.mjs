@@ -92,15 +92,19 @@ const prompt_moves = [
   /^Pick for me$/,
 ];
 
+/** One step back to the table from where no move can be made: a replay, settings, rules, or a panel over them. */
+async function way_back(page) {
+  if (await has(page, 'Close')) await press_at_random(page, 0, { first: [/^Close$/], never: /./ });
+  else if (/^(Replay|Settings|Rules)/.test(await heading(page))) await press_if_there(page, 'Back');
+}
+
 /** One press on a page, or an attempt to clear what is in its way. */
 async function step(page, chance) {
   if (await close_dialog(page)) return;
   if (chance.chance(0.01) && await press_if_there(page, 'Undo')) return void ++page.presses;
   // Usually a control that advances the game, else any other.
   const label = await press_at_random(page, chance.next(), { first: chance.chance(0.8) ? prompt_moves : [], never: no_move, only_first_in: /^(Room|Parlour)/ });
-  if (label === null && /^(Replay|Settings|Rules)/.test(await heading(page))) await press_if_there(page, 'Back');
-  if (label === null && await has(page, 'Close')) await press_at_random(page, 0, { first: [/^Close$/], never: /./ });
-  if (label === null) return;
+  if (label === null) return way_back(page);
   ++page.presses;
   page.often.set(label, (page.often.get(label) ?? 0) + 1);
   page.pressed.push(label);
@@ -234,7 +238,7 @@ async function agree(pages) {
     seen = await Promise.all(pages.map(where));
     if (seen.every((it) => it === seen[0] && !/in doubt|no game/.test(it))) return seen[0];
     // Between two games: the next one shows it.
-    for (const page of pages) if (/^Replay/.test(await heading(page))) await press_if_there(page, 'Back');
+    for (const page of pages) await way_back(page);
     for (const page of pages) if (/^Room/.test(await heading(page))) await press_at_random(page, 0, { first: [/^(I am ready|Start|To the table)$/], never: /./ });
     await pages[0].waitForTimeout(200);
   }
