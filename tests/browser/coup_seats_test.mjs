@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, options, phone, serve, shot, stored, test, two_frames } from './harness.mjs';
+import { finish, first_frame, longest_wait, options, phone, serve, shot, stored, test, two_frames } from './harness.mjs';
 import { all_words, control, controls, has, headed, keeps, kept, log, preset, press, press_if_there, says, sentence, small_page, sound_and_well, tap, told, walk_to } from './player.mjs';
 
 const server = await serve(options.site);
@@ -142,9 +142,9 @@ await test('time to answer: the last seconds are told, then a bot decides, and p
   await told(page, /Time is up/);
   await keeps(page, /^0 [a-z]/m);
   // Their next decision passes too.
-  await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) => b.textContent === 'I’m back'), null, { timeout: 60_000 });
+  await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) => b.textContent === 'I’m back'));
   await press(page, 'I’m back');
-  await page.waitForFunction(() => ![...document.querySelectorAll('#narrator li button')].some((b) => b.textContent === 'I’m back'), null, { timeout: 60_000 });
+  await page.waitForFunction(() => ![...document.querySelectorAll('#narrator li button')].some((b) => b.textContent === 'I’m back'));
   await sound_and_well(page);
 });
 
@@ -265,7 +265,7 @@ await test('the template plays a whole turn', async () => {
   await press(page, 'Remove a seat');
   await press(page, 'Start');
   await keeps(page, /^@ seat 1 bot hard:script=my-bot\.js$/m);
-  for (let n = 0; n < 100 && !/^1 (income|tax|steal|foreign)/m.test(await kept(page)); ++n) {
+  for (const late = Date.now() + longest_wait; Date.now() < late && !/^1 (income|tax|steal|foreign)/m.test(await kept(page));) {
     const labels = (await controls(page)).filter((c) => c.enabled).map((c) => c.label);
     const next = ['Confirm', 'Allow', 'Income'].map((w) => labels.find((l) => l.startsWith(w))).find(Boolean);
     if (!next || !(await press_if_there(page, next))) await page.waitForTimeout(100);

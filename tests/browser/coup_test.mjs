@@ -21,11 +21,11 @@ const decisions = async (page) => (await controls(page)).filter((c) => c.enabled
 
 /** Plays to the end; `choose(labels, n)` picks among the open decisions. */
 async function play_to_end(page, choose) {
-  const late = Date.now() + 200_000;
+  const late = Date.now() + 400_000;
   for (let n = 0; Date.now() < late; ++n) {
     await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) =>
       b.getAttribute('aria-disabled') !== 'true' && /^(Play again|Income|Coup\b|Allow|Show|Give up|Lose|Keep|Make them|Confirm|.*: \d+ coins?, )/.test(b.textContent)),
-    null, { polling: 40, timeout: 60_000 });
+    null, { polling: 40 });
     if (await has(page, 'Play again')) return n;
     const labels = (await decisions(page)).map((c) => c.label);
     if (labels.length) await choose(labels, n);
@@ -338,7 +338,7 @@ await test('a second Enter of who has just played lifts no curtain, and a later 
   });
   const pass = async (ms) => {
     const frames = await page.evaluate((ms) => { window.__passed += ms; __parlour.page.on.wake(); return __parlour.frames; }, ms);
-    await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, { polling: 40, timeout: 60_000 });
+    await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, { polling: 40 });
   };
   await press(page, /^I am Player 1/);
   await press(page, /^Foreign aid/);

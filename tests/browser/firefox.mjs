@@ -67,7 +67,7 @@ export async function start_firefox(path = process.env.FIREFOX || '/usr/bin/fire
           if (exceptionDetails) throw new Error(exceptionDetails.text);
           return result.value === undefined ? undefined : JSON.parse(result.value);
         },
-        async waitForFunction(f, arg, { timeout = 60_000, polling = 50 } = {}) {
+        async waitForFunction(f, arg, { timeout = 120_000, polling = 50 } = {}) {
           for (const end = Date.now() + timeout; ;) {
             const value = await page.evaluate(f, arg);
             if (value) return value;

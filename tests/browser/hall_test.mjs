@@ -82,11 +82,12 @@ await hall_test('a host who decides is asked, and the answer is told', async (de
 });
 
 await hall_test('bots take the empty seats after a minute, the game begins, and the list says so', async (device) => {
+  const bo = await device('Bo');
   const ana = await device('Ana', { init_more: skips });
   await open_table(ana);
   await says(ana, /Bots take the empty seats in \d+ s/);
-  await ana.evaluate(() => { window.skipped = 40_000; }); // before anybody is linked to it
-  const bo = await device('Bo');
+  await says(bo, /1 table/);
+  await ana.evaluate(() => { window.skipped = 30_000; }); // before anybody is linked to it
   await press(bo, table_of('Ana'));
   await headed(bo, /^Room: Coup/);
   await press(bo, 'I am ready');

@@ -101,6 +101,10 @@ if (!existsSync(executablePath)) {
   console.error(`there is no browser ${executablePath}: name one in CHROMIUM`);
   process.exit(2);
 }
+/** How long a page may take for one thing, in ms: a busy machine without a GPU is many times slower than a player's. */
+export const longest_wait = 120_000;
+const longest_test = 480_000;
+
 const launch = () => chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic',
@@ -109,7 +113,7 @@ const launch = () => chromium.launch({
     '--disable-gpu-compositing',
     // Most pages live for seconds: compiling the module once more to run faster takes longer than what it saves. Those
     // that are played for minutes run as a player's page does.
-    ...(options.seconds === undefined && !/(random|soak)_test/.test(process.argv[1]) ? ['--js-flags=--liftoff-only'] : []),
+    ...(options.seconds === undefined && !/(hall|random|soak)_test/.test(process.argv[1]) ? ['--js-flags=--liftoff-only'] : []),
     // The address bar's suggestions would add two extra pages to each of ours.
     '--disable-sync', '--disable-features=WebRtcHideLocalIpsWithMdns,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIReloadButton'],
 });
@@ -180,7 +184,7 @@ function paints_for_pictures(tab) {
     the device, as for a player: that costs a third of a short test. */
 export async function open(url, { allow = [], init, paints = !!options.shots, ...context_options } = {}) {
   const context = await browser.newContext({ ...usual, serviceWorkers: 'block', ...context_options });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(longest_wait);
   if (!paints && context_options.javaScriptEnabled !== false) await context.addInitScript(blind);
   if (paints === true) await context.addInitScript(sparing);
   if (init) await context.addInitScript(init);
@@ -289,7 +293,7 @@ function wanted(name) {
 }
 
 /** Runs f for at most `limit` ms. Afterwards closes every page opened in it, and fails if any page had problems. */
-export async function test(name, f, limit = 240_000) {
+export async function test(name, f, limit = longest_test) {
   if (!wanted(name)) return;
   const started = Date.now();
   let error = await run(f, limit);
@@ -315,7 +319,7 @@ export async function together(start, tests) {
 }
 
 /** The error with which f ends, or null. */
-async function run(f, limit = 240_000) {
+async function run(f, limit = longest_test) {
   let timer;
   const late = new Promise((_, reject) => { timer = setTimeout(reject, limit, new Error(`no end in ${limit / 60_000} minutes`)); });
   try {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, open, options, phone, serve, still, stored, test } from './harness.mjs';
+import { finish, first_frame, longest_wait, open, options, phone, serve, still, stored, test } from './harness.mjs';
 import {
   control, controls, has, headed, kept, plain, preset, press, press_if_there, says, sentence, small_page,
   sound_and_well, tap, wait_kept, walk_to,
@@ -126,7 +126,7 @@ await test('Settlers: the best corner, and then its road', async () => {
 
 /** Presses what "Show me" rings, until the lesson is done; `use` presses a control. */
 async function follow(page, use) {
-  for (let steps = 0; steps < 40; ++steps) {
+  for (const late = Date.now() + longest_wait; Date.now() < late;) {
     if (await has(page, /^(Next lesson|Done)$/)) return;
     const said = await sentence(page);
     const ringed = (await controls(page)).map((c) => c.label)

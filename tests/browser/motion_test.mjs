@@ -28,7 +28,7 @@ async function stopped(game, motion = 1) {
 }
 async function pass(page, ms) {
   const frames = await page.evaluate((ms) => { window.__passed += ms; __parlour.page.on.wake(); return __parlour.frames; }, ms);
-  await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, { polling: 40, timeout: 60_000 });
+  await page.waitForFunction((frames) => __parlour.frames > frames + 1, frames, { polling: 40 });
 }
 /** Lets time pass until the record matches; returns how many ms. */
 async function until(page, matches, most) {
@@ -75,7 +75,7 @@ await test('a press completes a trick and ends the wait', async () => {
   assert.equal(plays(await kept(page)), full, 'the next bot waits');
   await page.mouse.click(430, 250);
   await page.waitForFunction((n) => Object.entries(localStorage).filter(([key]) => key.includes(':game')).map(([, text]) => text)
-    .join('\n').match(/^\d play/gm).length > n, full, { polling: 40, timeout: 60_000 }); // and no time passes
+    .join('\n').match(/^\d play/gm).length > n, full, { polling: 40 }); // and no time passes
   await sound_and_well(page);
 });
 

@@ -6,9 +6,9 @@
 
 import assert from 'node:assert/strict';
 
-import { answered, first_frame, open, options, still, stored, two_frames } from './harness.mjs';
+import { answered, first_frame, longest_wait, open, options, still, stored, two_frames } from './harness.mjs';
 
-const patience = { polling: 40, timeout: 60_000 };
+const patience = { polling: 40, timeout: longest_wait };
 const settles = 450; // ms: longer than a control that just appeared ignores presses (Ui::kSettles)
 
 /** Stores these settings before the page starts; bots are silent, and the others are a new player's. */

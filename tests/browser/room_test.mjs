@@ -22,7 +22,7 @@ const server = await serve(options.site, {
 const plain_server = await serve(options.site, { bases: folders });
 const relay = await nostr_relay();
 const small = options.shots ? {} : { viewport: { width: 860, height: 560 } };
-const patience = { polling: 40, timeout: 60_000 };
+const patience = { polling: 40 };
 
 // What pages have stored before they start. Their clock can be advanced, as if the page had slept.
 const init = (folder, relays, storage = {}) => preset({ storage: { 'layout/tiny': `${least_board}\nTiny`, relays, turn: 'stun:127.0.0.1:9', ...storage } })

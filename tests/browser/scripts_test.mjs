@@ -58,7 +58,7 @@ for (const [game, first, seats] of [
       };`;
     const page = await start(table(first, Array(seats).fill(scripted())), script);
     await page.waitForFunction((key) => (localStorage.getItem(key)?.match(/^\d /gm) ?? []).length >= 8,
-      await page.evaluate(() => Object.keys(localStorage).find((key) => key.endsWith(':game'))), { polling: 100, timeout: 60_000 });
+      await page.evaluate(() => Object.keys(localStorage).find((key) => key.endsWith(':game'))), { polling: 100 });
     assert.doesNotMatch(await page.evaluate(() => document.querySelector('#log').textContent), /safe move/);
     await sound_and_well(page);
   });
@@ -143,7 +143,7 @@ await test('a match is played to its end, says the share with its interval, and 
   await dialog.getByLabel('Games').selectOption('10');
   await dialog.getByRole('button', { name: 'Start' }).click();
   const told = dialog.getByText(/^Won: [\d.]+ of 10 games, [\d.]+ % \(with 95 % confidence between [\d.]+ and [\d.]+ %\)\. An even share is 50\.0 %\.$/);
-  await told.waitFor({ timeout: 120_000 });
+  await told.waitFor();
   await dialog.getByRole('button', { name: 'Start' }).waitFor();
   const [, won, share, low, high] = (await told.textContent()).match(/Won: ([\d.]+) of 10 games, ([\d.]+) % .* between ([\d.]+) and ([\d.]+) %/).map(Number);
   assert.ok(won >= 1, 'it beats easy bots now and then');
@@ -167,7 +167,7 @@ await test('in a match, moves are made for a script that answers wrongly, and it
   await dialog.getByLabel('Games').selectOption('500');
   await dialog.getByRole('button', { name: 'Start' }).click();
   assert.ok(await dialog.getByLabel('Bots').isDisabled(), 'the result is that of these choices');
-  await dialog.getByText(/Won: 0 of \d+ games.* Moves made in the script’s place, .*: \d\d+\./).waitFor({ timeout: 60_000 });
+  await dialog.getByText(/Won: 0 of \d+ games.* Moves made in the script’s place, .*: \d\d+\./).waitFor();
   await page.keyboard.press('Escape'); // stops it; the result stays
   await dialog.getByRole('button', { name: 'Start' }).waitFor();
   await dialog.getByText(/^Won: /).waitFor();

@@ -85,7 +85,7 @@ await test('a whole game against a bot through the text version, a reload in its
   for (let n = 0; n < 400; ++n) {
     await page.waitForFunction((sources) => [...document.querySelectorAll('#narrator li button')].some((b) =>
       b.getAttribute('aria-disabled') !== 'true' && sources.some((s) => new RegExp(s, 'u').test(b.textContent))),
-    [...habits.map((h) => h.source), '^Play again$', '^To discard', '^(brick|lumber|wool|grain|ore): \\d+ \\('], { polling: 40, timeout: 60_000 })
+    [...habits.map((h) => h.source), '^Play again$', '^To discard', '^(brick|lumber|wool|grain|ore): \\d+ \\('], { polling: 40 })
       .catch(async () => assert.fail(`nothing to do among:\n${(await controls(page)).map((c) => c.label + (c.enabled ? '' : ' [off]')).join('\n')}\n${await sentence(page)}`));
     if (await has(page, 'Play again')) break;
     if (/A 7: discard/.test(await sentence(page))) {
@@ -505,7 +505,7 @@ await test('emoji in a name are drawn in the colours of the device, one by one, 
   const page = await open(url, { viewport: little, deviceScaleFactor: 0.25, paints: true, init: `${preset({ storage: { game: text, 'at-table': '1' } })};(${spy})()` });
   await first_frame(page);
   await headed(page, /^Settlers$/);
-  await page.waitForFunction(() => ['👩', '💻', '🐱'].every((one) => window.asked.has(one)), null, { polling: 40, timeout: 60_000 });
+  await page.waitForFunction(() => ['👩', '💻', '🐱'].every((one) => window.asked.has(one)), null, { polling: 40 });
   assert.deepEqual(await page.evaluate(() => ['🏽', '\u200d', '\u{fe0f}', '\ufffd'].filter((one) => window.asked.has(one))), []);
   await still(page);
   const picture = (await page.screenshot()).toString('base64');

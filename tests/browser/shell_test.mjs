@@ -430,7 +430,7 @@ await together(() => start({ ...phone, permissions: ['clipboard-read', 'clipboar
     await page.getByRole('status').getByText('Copied').waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'https://example.org/#/replay/abc');
     const [download] = await Promise.all([
-      page.waitForEvent('download', { timeout: 5000 }),
+      page.waitForEvent('download'),
       page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
     ]);
     assert.equal(download.suggestedFilename(), 'game.txt');

@@ -171,7 +171,7 @@ const listens = () => {
   };
 };
 const states = (page) => page.evaluate(() => contexts.map((it) => it.state));
-const state_is = (page, state) => page.waitForFunction((state) => contexts.at(-1)?.state === state, state, { polling: 100, timeout: 20_000 });
+const state_is = (page, state) => page.waitForFunction((state) => contexts.at(-1)?.state === state, state, { polling: 100 });
 const asked = () => server.requests.filter((path) => path.endsWith(file)).length;
 
 const flax = 'flax 1 seats=2\n@ seat 0 person Ana\n@ seat 1 person Ben\nhouse draw 1/6\n';

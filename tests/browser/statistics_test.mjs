@@ -25,7 +25,7 @@ async function take_over(page, text) {
   await chooser.setFiles({ name: 'everything.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 const toast = (page, pattern) => page.waitForFunction((source) =>
-  [...document.querySelectorAll('#log p')].some((p) => new RegExp(source).test(p.textContent)), pattern.source, { timeout: 20_000 });
+  [...document.querySelectorAll('#log p')].some((p) => new RegExp(source).test(p.textContent)), pattern.source);
 
 let file = '';
 

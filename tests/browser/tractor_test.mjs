@@ -19,7 +19,7 @@ const lines_of = (path) => readFileSync(join(dirname(fileURLToPath(import.meta.u
 async function to_play(page) {
   for (let n = 0; n < 30; ++n) {
     await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) =>
-      b.getAttribute('aria-disabled') !== 'true' && /^(Pick for me|Pass|Next round|Play again)/.test(b.textContent)), null, { polling: 40, timeout: 120_000 });
+      b.getAttribute('aria-disabled') !== 'true' && /^(Pick for me|Pass|Next round|Play again)/.test(b.textContent)), null, { polling: 40 });
     if (await has(page, /^(Pick for me|Next round|Play again)/)) return;
     const bid = (await controls(page)).find((c) => c.enabled && /^(Bid|Overbid|Strengthen) /.test(c.label));
     const before = await kept(page);
@@ -577,7 +577,7 @@ await test('a whole quick game by keyboard alone, with a reload in its middle', 
   await page.keyboard.press('Enter');
   for (let played = 0, reloaded = false; ; ) {
     const label = await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].find((b) =>
-      b.getAttribute('aria-disabled') !== 'true' && /^(Pick for me|Pass|Play again)/.test(b.textContent))?.textContent, null, { polling: 40, timeout: 120_000 });
+      b.getAttribute('aria-disabled') !== 'true' && /^(Pick for me|Pass|Play again)/.test(b.textContent))?.textContent, null, { polling: 40 });
     const due = await label.jsonValue();
     if (due === 'Play again') break;
     const before = await kept(page);

@@ -83,7 +83,7 @@ function run(program, args, env = {}) {
 }
 
 /** The result of f() when it is no longer undefined; f may throw. Waits no longer than the program runs. */
-async function wait_for(program, what, f, limit = 60_000) {
+async function wait_for(program, what, f, limit = 120_000) {
   let problem = '';
   for (const end = Date.now() + limit; Date.now() < end && !program.over;) {
     try {
@@ -161,13 +161,13 @@ export async function start_webkit({ width = 500, height = 420 } = {}) {
       ...env, DISPLAY: `:${number}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1',
     });
     const fail = (text) => { throw new Error(`${text}\nthe driver has said:\n${drives.said}`); };
-    const call = (method, path, body, limit = 90_000) =>
+    const call = (method, path, body, limit = 150_000) =>
       ask(port, method, path, body, limit).catch((error) => fail(`${method} ${path}: ${error.message} ${error.cause?.message ?? ''}`));
     const { sessionId } = await call('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
     });
     const session = (method, path, body, limit) => call(method, `/session/${sessionId}${path}`, body, limit);
-    await session('POST', '/timeouts', { script: 60_000, pageLoad: 60_000 });
+    await session('POST', '/timeouts', { script: 120_000, pageLoad: 120_000 });
     await session('POST', '/window/rect', { x: 0, y: 0, width, height });
     return {
       async open(url) {
@@ -197,7 +197,7 @@ function page_of(session, fail) {
       const { it, error } = JSON.parse(text);
       return error ? fail(error) : it;
     },
-    async waitForFunction(f, arg, { timeout = 60_000, polling = 50 } = {}) {
+    async waitForFunction(f, arg, { timeout = 120_000, polling = 50 } = {}) {
       for (const end = Date.now() + timeout; ;) {
         const value = await page.evaluate(f, arg);
         if (value) return { jsonValue: async () => value };
