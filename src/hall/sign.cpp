@@ -72,7 +72,8 @@ bool Sign::has_nonce(std::uint32_t hour, double ms) {
   }
   constexpr double kSeldom = 500;  // ms
   constexpr int kMore = 16;
-  if (!work_->go(ms - called_ > kSeldom ? kMore * kTriesAtOnce : kTriesAtOnce)) return false;
+  const bool seldom = called_ && ms - *called_ > kSeldom;
+  if (!work_->go(seldom ? kMore * kTriesAtOnce : kTriesAtOnce)) return false;
   nonces_[hour] = work_->nonce();
   work_.reset();
   return true;

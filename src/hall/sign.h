@@ -39,6 +39,8 @@ class Sign {
   /// Works, announces, and forgets those who have given up. `now`: seconds since 1970; `ms`: of any
   /// monotonic clock. Returns in how many ms it wants to be called again.
   double go(std::int64_t now, double ms);
+  /// When go() had returned: how long it worked is no sign that the page is seldom called.
+  void went(double ms) { called_ = ms; }
   /// A relay is new, or back.
   void again();
   /// Somebody is let in who has not come yet, or waits for the host's decision.
@@ -76,9 +78,10 @@ class Sign {
   std::uint32_t work_hour_ = 0;                    // for which work_ is done
   std::map<std::uint32_t, std::uint64_t> nonces_;  // by hour
   std::uint32_t last_at_ = 0;
-  double next_ = 0, announced_at_ = -kChangedWithin, called_ = 0;  // ms
-  std::map<PublicKey, std::uint32_t> heard_;                       // guests, and in which hour
-  std::map<std::uint32_t, double> opening_;                        // tickets, and until when, ms
+  double next_ = 0, announced_at_ = -kChangedWithin;  // ms
+  std::optional<double> called_;                      // ms
+  std::map<PublicKey, std::uint32_t> heard_;          // guests, and in which hour
+  std::map<std::uint32_t, double> opening_;           // tickets, and until when, ms
   std::vector<Guest> waiting_;
   std::vector<double> held_;  // until when a seat is kept for somebody who was let in, ms
   net::Bucket knocks_{kKnocks, kKnocksAtOnce};

@@ -268,6 +268,28 @@ TEST(ASign, WorksAnewIfTheHourEndsMeanwhile) {
   EXPECT_TRUE(has_work(*said, kSlow));
 }
 
+// On a slow device a slice takes long by itself: a larger one would keep the page from being drawn.
+TEST(ASign, WorksInSmallSlicesUnlessItIsSeldomCalled) {
+  constexpr Price kSlow{17, 4};
+  World world;
+  HostPage host(world, 1, shown());
+  const auto calls = [&](double works, double rests) {
+    Sign sign(host.page(), key_of(8), {}, {}, kSlow);
+    sign.show(shown());
+    double ms = 1000;
+    int n = 0;
+    for (; !sign.announced(); ++n, ms += rests) {
+      sign.go(kEpoch, ms);
+      sign.went(ms += works);
+    }
+    return n;
+  };
+  const int small = calls(1, 16);
+  ASSERT_GT(small, 16) << "a nonce was found too soon: take another key";
+  EXPECT_EQ(calls(3000, 16), small);
+  EXPECT_LT(calls(1, 1000), small / 4);
+}
+
 // A page that is hidden is called once in a while.
 TEST(ASign, IsAnnouncedAtOnceAfterALongSleep) {
   World world;

@@ -58,6 +58,7 @@ void HallSign::run() {
   if (!sign_) return;
   sign_->show(told());
   const double wait = sign_->go(rooms::clock_seconds(), ui_.shell.now_ms());
+  sign_->went(ui_.shell.now_ms());
   tell_knocks();
   call_again(std::min(wait, fill_seats()));
 }
