@@ -137,7 +137,7 @@ await test('time to answer: the last seconds are told, then a bot decides, and p
     storage: at_table(record(['person', 'bot easy'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 0\n')),
   });
   await control(page, /^Income/);
-  await told(page, /^(10|9) seconds left\.$/);
+  await told(page, /^(10|[6-9]) seconds left\.$/); // a slow page is late
   await shot(page, 'coup-time');
   await told(page, /Time is up/);
   await keeps(page, /^0 [a-z]/m);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { finish, first_frame, options, phone, serve, shot, still, test } from './harness.mjs';
+import { finish, first_frame, longest_wait, options, phone, serve, shot, still, test } from './harness.mjs';
 import { click, control, controls, has, headed, keeps, kept, kept_anew, preset, press, press_if_there, says, sentence, shows_place, small_page, sound_and_well, stoppable, tap, tap_at, told, wait_kept, walk_to } from './player.mjs';
 
 const server = await serve(options.site);
@@ -17,7 +17,7 @@ const lines_of = (path) => readFileSync(join(dirname(fileURLToPath(import.meta.u
 
 /** From the first card to the moment when the person may bury or play. */
 async function to_play(page) {
-  for (let n = 0; n < 30; ++n) {
+  for (const late = Date.now() + 2 * longest_wait; Date.now() < late;) {
     await page.waitForFunction(() => [...document.querySelectorAll('#narrator li button')].some((b) =>
       b.getAttribute('aria-disabled') !== 'true' && /^(Pick for me|Pass|Next round|Play again)/.test(b.textContent)), null, { polling: 40 });
     if (await has(page, /^(Pick for me|Next round|Play again)/)) return;
