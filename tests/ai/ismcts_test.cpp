@@ -118,10 +118,10 @@ TEST(Ismcts, KeepsItsBudget) {
   search.run(view, {0, 0}, {}, Rng(1));
   EXPECT_EQ(search.iterations(), 1u);
   const auto begin = std::chrono::steady_clock::now();
-  search.run(view, {0, 50}, {}, Rng(1));
+  search.run(view, {0, 200}, {}, Rng(1));
   const auto took = std::chrono::steady_clock::now() - begin;
-  EXPECT_GE(took, std::chrono::milliseconds(50));
-  EXPECT_LT(took, std::chrono::milliseconds(1000));  // and the machine may be busy
+  EXPECT_GE(took, std::chrono::milliseconds(200));
+  EXPECT_LT(took, std::chrono::seconds(10));  // and the machine may be busy
   EXPECT_GT(search.iterations(), 100u);
 }
 

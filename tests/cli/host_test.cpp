@@ -157,10 +157,10 @@ TEST(Host, GamesOfNeighbouringSeedsDiffer) {
 // Starts a process that leaves a mark soon, unless it is ended before.
 std::string leaves_a_mark(const std::string& mark) {
   std::remove(mark.c_str());
-  return "(trap '' TERM HUP; sleep 1.5; touch " + mark + ") & ";
+  return "(trap '' TERM HUP; sleep 4; touch " + mark + ") & ";
 }
 bool has_left(const std::string& mark) {
-  std::this_thread::sleep_for(std::chrono::seconds(2));
+  std::this_thread::sleep_for(std::chrono::milliseconds(4500));
   return access(mark.c_str(), F_OK) == 0;
 }
 
