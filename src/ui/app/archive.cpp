@@ -29,8 +29,7 @@ class UnkeptSheet final : public Sheet {
 
   bool draw() override {
     Rect in;
-    const float h =
-        ui_.paragraph(Rect::at({}, {sheet_words(ui_), 0}), why_, Type::Body, {}, 0, false, false);
+    const float h = ui_.height_of(sheet_words(ui_), why_, Type::Body);
     const float buttons_h = 3 * kButtonHeight + 2 * kSpace2;
     const bool open =
         begin_usual_sheet(ui_, ui_.tr(text::unkept_title), h + kSpace4 + buttons_h, in);

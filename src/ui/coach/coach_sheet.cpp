@@ -207,7 +207,7 @@ float CoachSheet::draw_bad(const Bad& bad, const Rect& r, bool draw) {
   const auto& c = ui_.colors();
   const Rect words = {{r.min.x + kSpace3 + kStripe, r.min.y + kBeside},
                       {r.max.x - kSpace2, r.max.y}};
-  const float h = ui_.paragraph(words, bad.said, Type::Small, c.text, 0, false, false);
+  const float h = ui_.height_of(words.width(), bad.said, Type::Small);
   const Rect box = Rect::at(r.min, {r.width(), std::max(kTarget, h + 2 * kBeside)});
   if (!draw) return box.height();
   const Ui::Touch t = ui_.area("bad" + std::to_string(bad.entry), box, bad.said);

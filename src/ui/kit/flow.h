@@ -40,4 +40,21 @@ inline std::vector<Rect> flow_filled(const Rect& at, std::span<const float> widt
   return out;
 }
 
+struct Pair {
+  Rect first, second;
+};
+
+/// Two parts in the row `at`, whose words need these widths: equal ones if both fit, else each as
+/// wide as it needs; below each other if the row is too narrow for that. A width of 0: there is no
+/// such part, and the other one takes the row.
+inline Pair side_by_side(const Rect& at, float first, float second, float gap) {
+  if (first <= 0 || second <= 0) return {at, at};
+  const float room = at.width() - gap;
+  if (first + second > room) return {at, at.moved({0, at.height() + gap})};
+  Pair out{at, at};
+  out.first.max.x = at.min.x + std::clamp(room / 2, first, room - second);
+  out.second.min.x = out.first.max.x + gap;
+  return out;
+}
+
 }  // namespace parlour::ui

@@ -13,20 +13,17 @@ float draw_head(Ui& ui, std::string_view id, const Rect& r, std::string_view tit
                 std::string_view below, bool& open) {
   const auto& c = ui.colors();
   const float wide = r.width() - kSign - kSpace3;
-  const auto paragraph = [&](Vec2 at, std::string_view s, Type type, Color color, bool strong,
-                             bool draw) {
-    return ui.paragraph(Rect::at(at, {wide, 0}), s, type, color, 0, strong, draw);
-  };
-  const float title_h = paragraph({}, title, Type::Control, {}, true, false);
-  const float below_h = paragraph({}, below, Type::Body, {}, false, false);
+  const float title_h = ui.height_of(wide, title, Type::Control, true);
+  const float below_h = ui.height_of(wide, below, Type::Body);
   const Rect fold =
       Rect::at(r.min, {r.width(), std::max(kTarget, title_h + below_h + 2 * kSpace3)});
   const Ui::Touch t = ui.area(id, fold, below.empty() ? std::string(title) : ui.says(title, below));
   if (t.pressed) open = !open;
   ui.panel(fold, kRadiusPanel, 0.6f);
-  const Vec2 words = {fold.min.x + kSpace3, fold.centre().y - (title_h + below_h) / 2};
-  paragraph(words, title, Type::Control, c.text, true, true);
-  paragraph(words + Vec2(0, title_h), below, Type::Body, c.second, false, true);
+  const Rect words =
+      Rect::around({fold.min.x + kSpace3 + wide / 2, fold.centre().y}, {wide, title_h + below_h});
+  ui.paragraph(words, title, Type::Control, c.text, 0, true);
+  ui.paragraph(words.moved({0, title_h}), below, Type::Body, c.second);
   ui.icon(open ? Icon::Minus : Icon::Plus, {fold.max.x - kSign / 2, fold.centre().y}, 20,
           t.hovered ? c.text : c.muted);
   if (t.focused) gfx::focus_ring(ui.canvas(), fold, kRadiusPanel, c.focus);

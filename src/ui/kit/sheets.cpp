@@ -58,8 +58,7 @@ float sheet_words(const Ui& ui) {
 Answered ask_sheet(Ui& ui, std::string_view title, const std::string& said, std::string_view id,
                    const ButtonSpec& yes, std::string_view no) {
   Rect in;
-  const float h =
-      ui.paragraph(Rect::at({}, {sheet_words(ui), 0}), said, Type::Body, {}, 0, false, false);
+  const float h = ui.height_of(sheet_words(ui), said, Type::Body);
   const bool open = begin_usual_sheet(ui, title, h + kSpace5 + kButtonHeight, in);
   ui.describe(said);
   ui.paragraph(in, said, Type::Body, ui.colors().second);

@@ -134,6 +134,10 @@ float Ui::paragraph(const Rect& r, std::string_view s, Type t, Color c, float al
   });
 }
 
+float Ui::height_of(float width, std::string_view s, Type t, bool strong) const {
+  return paragraph({{}, {width, 0}}, s, t, {}, 0, strong, false);
+}
+
 // Icons on a square of 24, stroke by stroke, numbers separated by spaces:
 //   l x y x y ..  a line through these points; z: closed
 //   o x y r       a ring; d: a disc
@@ -350,6 +354,10 @@ void Ui::term(std::string_view id, const Rect& r, std::string_view narrated,
     tip(means);
 }
 
+float Ui::least_button(const Line& label) const {
+  return label_width(tr(label), Type::Body, true) + kSpace3;
+}
+
 float Ui::button_width(const ButtonSpec& spec) const {
   float w = 2 * kSpace4;
   if (spec.icon != Icon::None) w += 20 + (spec.label.empty() ? 0 : kSpace2);
@@ -403,7 +411,7 @@ void draw_button_face(const Ui& ui, const Rect& r, const ButtonSpec& spec, const
 void draw_button_label(const Ui& ui, const Rect& r, const ButtonSpec& spec, Color ink) {
   constexpr float kIcon = 20, kLegible = 64;
   const float room = r.width() - kSpace3;
-  // Text that is too wide is set smaller before it is cut.
+  // Text that is too wide is set smaller, then in several lines, before it is cut.
   Type type = Type::Control;
   for (Type smaller : {Type::Body, Type::Small}) {
     if (ui.label_width(spec.label, type, true) > room) type = smaller;
@@ -419,8 +427,11 @@ void draw_button_label(const Ui& ui, const Rect& r, const ButtonSpec& spec, Colo
   const Icon instead =
       spec.icon == Icon::None && spec.look == Look::Primary ? Icon::Check : spec.icon;
   const bool bare = silent ? icon_w == 0 : room < kLegible && text_w > room;
+  const float lines = text_w > room ? ui.height_of(room, spec.label, type, true) : 0;
   if (bare && instead != Icon::None) {
     ui.icon(instead, r.centre(), kIcon, ink);
+  } else if (lines > 0 && lines <= r.height()) {
+    ui.paragraph(Rect::around(r.centre(), {room, lines}), spec.label, type, ink, 0.5f, true);
   } else if (!silent) {
     ui.label_cut({x + icon_w, r.centre().y}, room - icon_w, spec.label, type, ink, gfx::kLeftMiddle,
                  true);
@@ -508,7 +519,7 @@ bool Ui::toggle(std::string_view id, const Rect& r, std::string_view text, bool 
   if (t.pressed) on = !on, sound(Sound::Toggle);
   gfx::Canvas& g = canvas();
   const Rect words{r.min, {r.max.x - 60, r.max.y}};
-  const float h = paragraph(words, text, Type::Body, colors().text, 0, false, false);
+  const float h = height_of(words.width(), text, Type::Body);
   paragraph({{words.min.x, words.centre().y - h / 2}, words.max}, text, Type::Body, colors().text);
   const Rect track = Rect::around({r.max.x - 24, r.centre().y}, {44, 24});
   g.round_rect(track, 12, on ? tint : colors().pressed, {1, colors().panel_border});
@@ -780,9 +791,7 @@ void Ui::begin_frame(float w, float h) {
 // covers least. It stays there as long as no control comes under it.
 float Ui::place_toast(float most) {
   const float w = std::min(label_width(toast_, Type::Body) + 2, most);
-  const Vec2 size{
-      w + 2 * kSpace3,
-      paragraph(Rect::at({}, {w, 0}), toast_, Type::Body, {}, 0, false, false) + 2 * kSpace2};
+  const Vec2 size{w + 2 * kSpace3, height_of(w, toast_, Type::Body) + 2 * kSpace2};
   const auto covered = [&](float bottom) {
     const Rect r = Rect::at({(width - size.x) / 2, bottom - size.y}, size).grown(2);
     float sum = 0;
@@ -814,8 +823,7 @@ void Ui::end_frame() {
   const auto note = [&](std::string_view s, Vec2 centre_bottom, Color ink, float most,
                         float below) {
     const float w = std::min(label_width(s, Type::Body) + 2, most);
-    const Rect probe = Rect::at({}, {w, 0});
-    const float h = paragraph(probe, s, Type::Body, ink, 0, false, false);
+    const float h = height_of(w, s, Type::Body);
     Rect r = Rect::at({centre_bottom.x - w / 2 - kSpace3, centre_bottom.y - h - 2 * kSpace2},
                       {w + 2 * kSpace3, h + 2 * kSpace2});
     if (r.min.y < 8 && below > 0) r = r.moved({0, below + 8 - r.min.y});

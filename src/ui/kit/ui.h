@@ -125,6 +125,8 @@ class Ui : public Frame {
   /// measures.
   float paragraph(const Rect& r, std::string_view s, Type, Color, float align = 0,
                   bool strong = false, bool draw = true) const;
+  /// The height of a paragraph of that width.
+  float height_of(float width, std::string_view s, Type, bool strong = false) const;
   /// Calls `f` with each line of a paragraph, a part of `s`, how far its top lies below that of the
   /// paragraph, and its height; returns the height of all.
   float each_line(float width, std::string_view s, Type, bool strong,
@@ -160,8 +162,9 @@ class Ui : public Frame {
   /// A term of the game, drawn by the caller: its meaning is announced when it is pressed, and
   /// shown at the pointer. `narrated` is its name for a screen reader.
   void term(std::string_view id, const Rect& r, std::string_view narrated, std::string_view means);
-  /// The width that a button needs.
+  /// The width that a button needs; and the least one at which all its words can be read.
   float button_width(const ButtonSpec& spec) const;
+  float least_button(const Line& label) const;
   /// A row of exclusive choices; returns the chosen index (unchanged if nothing was pressed).
   /// `about` tells a screen reader the subject of the choice: "Robber: none, chosen"; `why_not`, if
   /// given, for each choice why it cannot be made now, or nothing: as for a button.

@@ -76,7 +76,7 @@ float Note::least_height(const Ui& ui, const Rect& words) const {
   const float least = content_.closes ? kTarget : 0;
   if (content_.may_follow.empty()) return least;
   const auto high = [&](const std::string& said, bool strong) {
-    return ui.paragraph(words, said, type_of(ui), {}, 0, strong, false);
+    return ui.height_of(words.width(), said, type_of(ui), strong);
   };
   float most = 0;
   for (const std::string& said : content_.may_follow) most = std::max(most, high(said, false));

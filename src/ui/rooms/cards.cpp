@@ -22,9 +22,8 @@ Rooms::Pressed Rooms::draw_card(Place& place, const Card& card) {
                                    : ui_.tr(text::two_sentences, {card.head, card.said}));
   if (place.over && (ui_.phone() || ui_.low()) && unfolded_ != card.id)
     return draw_folded(place, Rect::at(corner, {w, kTarget}), card);
-  const Rect probe = Rect::at({}, {inner, 0});
-  const float head_h = ui_.paragraph(probe, card.head, Type::Control, {}, 0, true, false);
-  const float text_h = ui_.paragraph(probe, card.said, Type::Small, {}, 0, false, false);
+  const float head_h = ui_.height_of(inner, card.head, Type::Control, true);
+  const float text_h = ui_.height_of(inner, card.said, Type::Small);
   place.height =
       kSpace3 + head_h + text_h + kSpace3 + (card.button.empty() ? 0 : kTarget + kSpace3);
   const Rect r = Rect::at(corner, {w, place.height});

@@ -78,9 +78,8 @@ void RoomsScreen::draw(bool) {
     return links ? ui_.paragraph(r, first, Type::Heading, c.text, 0, true, draw) + kSpace1 : 0.0f;
   };
   const float head = first_high(content, false);
-  const RoomsRects at =
-      rooms_rects(content, links ? static_cast<int>(all.size()) : 0,
-                  head + ui_.paragraph(content, help, Type::Body, {}, 0, false, false));
+  const RoomsRects at = rooms_rects(content, links ? static_cast<int>(all.size()) : 0,
+                                    head + ui_.height_of(content.width(), help, Type::Body));
   first_high(at.help, true);
   ui_.paragraph({{at.help.min.x, at.help.min.y + head}, at.help.max}, help, Type::Body,
                 links ? c.second : c.warning);

@@ -316,7 +316,7 @@ void EditorScreen::draw_ways_back(const Rect& line) {
   const float icons = 2 * kTarget + kSpace1;
   const std::string doing = drawing_->tool_words(drawing_->tool());
   const Rect words{line.min, {line.max.x - icons - kSpace2, line.max.y}};
-  const float h = ui_.paragraph(words, doing, Type::Control, {}, 0, true, false);
+  const float h = ui_.height_of(words.width(), doing, Type::Control, true);
   ui_.paragraph({{words.min.x, words.centre().y - h / 2}, words.max}, doing, Type::Control,
                 ui_.colors().text, 0, true);
   const auto way = [&](std::string_view id, float x, Icon icon, const Line& word,

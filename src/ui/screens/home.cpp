@@ -94,16 +94,14 @@ std::string HomeScreen::dealt_today() const {
 // The cards of a row have the height that the longest text needs; all titles have one size.
 HomeScreen::Words HomeScreen::measure_words(const HomeCards& cards, Type body) const {
   Words out{.body = body};
-  const Rect probe = Rect::at({}, {cards.width - 2 * kSpace3, 0});
+  const float width = cards.width - 2 * kSpace3;
   std::vector<float> words(static_cast<std::size_t>(cards.rows));
   for (std::size_t i = 0; i < games().size(); ++i) {
     const Info& info = games()[i]->info();
-    if (ui_.label_width(ui_.tr(info.title), Type::Heading, true) > probe.width())
-      out.title = Type::Control;
-    const float facts = ui_.paragraph(probe, facts_of(ui_, info), body, {}, 0, true, false);
+    if (ui_.label_width(ui_.tr(info.title), Type::Heading, true) > width) out.title = Type::Control;
+    const float facts = ui_.height_of(width, facts_of(ui_, info), body, true);
     float& row = words[i / static_cast<std::size_t>(cards.columns)];
-    row = std::max(row,
-                   facts + ui_.paragraph(probe, ui_.tr(info.tagline), body, {}, 0, false, false));
+    row = std::max(row, facts + ui_.height_of(width, ui_.tr(info.tagline), body));
   }
   for (const float row : words)
     out.heights.push_back(kSpace3 + ui_.size_of(out.title) * kLineHeight + row + kSpace3);
@@ -119,19 +117,16 @@ void HomeScreen::draw(bool) {
   const std::vector<float> extras = extra_widths();
   const ButtonSpec save = save_button();
   const std::string unread = unread_words();
-  const auto height = [&](float wide, std::string_view said, Type type) {
-    return ui_.paragraph(Rect::at({}, {wide, 0}), said, type, {}, 0, false, false);
-  };
   const bool game = app_.tables.under_way(), room = in_a_room(app_);
   const Words words =
       measure_words(cards, home_roomy(ui_, game || room) ? Type::Control : Type::Small);
   const HomeRects at = home_rects(
       ui_, page, cards,
       {.name = ui_.size_of(Type::Display) * kNameLine,
-       .tagline = height(home_tagline_width(width), ui_.tr(text::tagline), tagline_type()),
+       .tagline = ui_.height_of(home_tagline_width(width), ui_.tr(text::tagline), tagline_type()),
        .game = game,
        .room = room,
-       .unread = unread.empty() ? 0 : height(home_notice_width(width), unread, Type::Body),
+       .unread = unread.empty() ? 0 : ui_.height_of(home_notice_width(width), unread, Type::Body),
        .unread_button = ui_.button_width(save),
        .words = words.heights,
        .extras = extras});

@@ -25,13 +25,13 @@ class LeaveSheet final : public Sheet {
     const std::string who =
         ui_.tr(text::leave_players, {seats_text(ui_, app_.tables.under_way_players())});
     const std::string_view question = ui_.tr(text::leave_question);
-    const Rect probe = Rect::at({}, {sheet_words(ui_), 0});
-    const float who_h = ui_.paragraph(probe, who, Type::Body, {}, 0, true, false) + kSpace2;
-    const float h = ui_.paragraph(probe, question, Type::Body, {}, 0, false, false);
+    const float width = sheet_words(ui_);
+    const float who_h = ui_.height_of(width, who, Type::Body, true) + kSpace2;
+    const float h = ui_.height_of(width, question, Type::Body);
     // Two buttons side by side, or stacked if the words need it.
     const bool beside =
         ui_.label_width(ui_.tr(text::leave_start), Type::Control, true) + 2 * kSpace3 <
-        (probe.width() - kSpace3) / 2;
+        (width - kSpace3) / 2;
     const float buttons_h = beside ? kSheetButton : 2 * kSheetButton + kSpace2;
     Rect in;
     const bool open = begin_usual_sheet(ui_, title, who_h + h + kSpace5 + buttons_h, in);

@@ -150,9 +150,9 @@ void ReplaysScreen::draw_ways(const Rect& r) {
 float ReplaysScreen::draw_row(const room::Shelved& d, const Rect& at, const Rect& seen) {
   const auto& c = ui_.colors();
   const std::string result = result_text(ui_, d), &below = below_of(d);
-  const Rect probe = Rect::at({}, {replay_words_width(at.width()), 0});
+  const float words = replay_words_width(at.width());
   const auto high = [&](std::string_view s, Type type, bool strong) {
-    return ui_.paragraph(probe, s, type, {}, 0, strong, false);
+    return ui_.height_of(words, s, type, strong);
   };
   const ReplayRow row =
       replay_row(at, high(d.title, Type::Control, true), high(result, Type::Body, false),

@@ -93,7 +93,7 @@ bool SeatSheet::draw_character(Rect& at, int character) {
   const float left = kFace + 2 * kSpace3, line = ui_.size_of(Type::Control) * kLineHeight;
   const Rect words =
       Rect::at({at.min.x + left, at.min.y + kSpace2 + line}, {at.width() - left - kSpace3, 0});
-  const float h = ui_.paragraph(words, about, Type::Small, {}, 0, false, false);
+  const float h = ui_.height_of(words.width(), about, Type::Small);
   const Rect r = Rect::at(at.min, {at.width(), std::max(kFace, line + h) + 2 * kSpace2});
   at.min.y = r.max.y + kSpace2;
   const Ui::Touch t =

@@ -168,12 +168,12 @@ void TableScreen::draw_curtain_words(const Rect& all) {
   const Rect words = Rect::at({kSpace5, 0}, {ui_.width - 2 * kSpace5, 0});
   if (ui_.label_width(title, Type::Title, true) > words.width())
     title = ui_.tr(text::curtain, {'\n' + name});
-  const float high = ui_.paragraph(words, title, Type::Title, {}, 0.5f, true, false);
+  const float high = ui_.height_of(words.width(), title, Type::Title, true);
   const AnyView view = game_.view();
   Scene scene = scene_of(view, {}, true);
   scene.behind = who;
   const std::string why = shown_->explain(scene).why_asked;
-  const float why_h = ui_.paragraph(words, why, Type::Body, {}, 0.5f, false, false);
+  const float why_h = ui_.height_of(words.width(), why, Type::Body);
   ui_.describe(why);
   const Vec2 m = all.centre();
   gfx::seat_badge(ui_.canvas(), seat_sign(index(who)), {m.x, m.y - 110}, kCurtainBadge,

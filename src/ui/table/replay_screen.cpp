@@ -383,7 +383,7 @@ void ReplayScreen::draw_line(const Scene& scene, const Rect& r) {
   // In a low bar a long sentence is set smaller, then cut; the result also says why they won.
   const float h1 = ui_.size_of(Type::Small) * kLineHeight;
   const auto measured = [&](std::string_view s, Type type) {
-    return ui_.paragraph(line, s, type, c.text, 0, true, false);
+    return ui_.height_of(line.width(), s, type, true);
   };
   const auto fits = [&](float h) { return h1 + h <= r.height() + 2; };
   const Type type = fits(measured(what, Type::Body)) ? Type::Body : Type::Small;

@@ -391,9 +391,7 @@ void TableScreen::describe(const Shown& words, const std::string& sentence) {
 static void draw_fitting(const Ui& ui, const Rect& line, std::string sentence,
                          const std::string& unnamed, Type type, float high, float align,
                          bool strong) {
-  const auto measured = [&] {
-    return ui.paragraph(line, sentence, type, ui.colors().text, align, strong, false);
-  };
+  const auto measured = [&] { return ui.height_of(line.width(), sentence, type, strong); };
   const Type usual = type;
   float h = measured();
   if (h > high) type = Type::Small, h = measured();

@@ -179,8 +179,7 @@ void TalkBubbles::settle(const Ui& ui, const BubbleRoom& room, Bubble& b, int q)
     for (int lines = all > kWidest ? 2 : 1; lines <= kMostLines && !b.at; ++lines) {
       const float wide =
           lines == 1 ? all : std::max(longest, all / static_cast<float>(lines) * kLoose);
-      const float high =
-          ui.paragraph(Rect::at({}, {wide, 0}), b.words, Type::Small, {}, 0, false, false);
+      const float high = ui.height_of(wide, b.words, Type::Small);
       b.at = bubble_place(plate, {wide + 2 * kPad, high + kPad}, room.room, room.beside,
                           [&](const Rect& r) { return !free(ui, room, r, q, yields); });
     }

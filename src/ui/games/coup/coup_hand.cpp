@@ -111,8 +111,7 @@ void draw_peek(const Ui& ui, const Rect& all) {
   const auto& c = ui.colors();
   const std::string_view peek = ui.tr(words::peek);
   const float wide = std::min(all.width() - 8, ui.label_width(peek, Type::Small, true) + 22);
-  const float high =
-      ui.paragraph(Rect::at({}, {wide - 16, 0}), peek, Type::Small, c.text, 0.5f, true, false);
+  const float high = ui.height_of(wide - 16, peek, Type::Small, true);
   const Rect tag = Rect::around(all.centre(), {wide, high + 12});
   ui.canvas().round_rect(tag, 12, c.panel.with_alpha(1), {1, c.panel_border});
   ui.paragraph({{tag.min.x + 8, tag.min.y + 6}, {tag.max.x - 8, tag.max.y}}, peek, Type::Small,

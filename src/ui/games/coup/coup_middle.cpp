@@ -47,7 +47,7 @@ Rect draw_between(const Scene& scene, const State& s, const Rect& area, float li
   Rect r = area;
   const Color ink = ui.colors().second;
   const auto high = [&](std::string_view said, Type type) {
-    return ui.paragraph(r, said, type, ink, 0.5f, false, false);
+    return ui.height_of(r.width(), said, type);
   };
   const auto fits = [&](float h) { return r.height() - h - line - kAroundStock >= kLeastDeck; };
   if (const float h = high(last, Type::Body); !last.empty() && fits(h + kSpace2))
@@ -133,7 +133,7 @@ class Picture {
     else
       gfx::coin(g_, card.point(0.5f, 0.36f), card_w_ * 0.24f);
     const Rect text = {{card.min.x + 4, card.point(0, 0.62f).y}, {card.max.x - 4, card.max.y}};
-    const float h = ui_.paragraph(text, called, Type::Small, c.text, 0.5f, false, false);
+    const float h = ui_.height_of(text.width(), called, Type::Small);
     if (text.min.y + h < card.max.y) ui_.paragraph(text, called, Type::Small, c.text, 0.5f);
   }
 
@@ -148,9 +148,7 @@ class Picture {
 
 // The sentence in at most two lines, in the largest type that fits; returns its height.
 float draw_headline(const Ui& ui, std::string_view what, const Rect& r, bool draw) {
-  const auto height = [&](Type type) {
-    return ui.paragraph(r, what, type, ui.colors().text, 0.5f, true, false);
-  };
+  const auto height = [&](Type type) { return ui.height_of(r.width(), what, type, true); };
   Type type = Type::Heading;
   for (const Type smaller : {Type::Control, Type::Body, Type::Small}) {
     if (height(type) <= 2.1f * kLineHeight * ui.size_of(type)) break;

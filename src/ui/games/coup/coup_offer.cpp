@@ -125,8 +125,7 @@ struct Fit {
     two = r.height() >= kTwoLines && !o.under.empty() && (tight || fits(o.under));
     stacked = two && tight;
     bare = tight && !two && signs > 1 && !o.own_cards &&
-           ui.paragraph(Rect::at({}, {beside, 0}), o.label, Type::Small, {}, 0, true, false) >
-               r.height() - 6;
+           ui.height_of(beside, o.label, Type::Small, true) > r.height() - 6;
   }
 };
 
@@ -148,7 +147,7 @@ void draw_stacked(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks)
   gfx::Canvas& g = ui.canvas();
   const Rect in = r.inset(kInset, 3);
   const float mid = in.centre().y;
-  const float h = ui.paragraph(in, o.label, Type::Small, inks.first, 0, true, false);
+  const float h = ui.height_of(in.width(), o.label, Type::Small, true);
   // A label that is a little too long is set a little smaller, and keeps its second line.
   constexpr float kLeast = 0.8f;
   const float size = ui.size_of(Type::Small),
@@ -178,7 +177,7 @@ void draw_stacked(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks)
 void draw_above(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks) {
   gfx::Canvas& g = ui.canvas();
   Rect in = r.inset(kInset, kRim);
-  const float lines = ui.paragraph(in, o.under, Type::Small, inks.second, 0, false, false);
+  const float lines = ui.height_of(in.width(), o.under, Type::Small);
   in.min.y = r.centre().y - (kFirstLine + lines) / 2;
   const Rect under{{in.min.x, in.min.y + kFirstLine}, in.max};
   const float y = in.min.y + kFirstLine / 2;
@@ -217,8 +216,7 @@ void draw_label(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, flo
                     : fits(Type::Body)  ? Type::Body
                                         : Type::Small;
   if (!fit.two && !fits(Type::Small)) {
-    const float h =
-        ui.paragraph({{x, 0}, {right, 0}}, o.label, Type::Small, inks.first, 0, true, false);
+    const float h = ui.height_of(right - x, o.label, Type::Small, true);
     ui.paragraph({{x, mid - h / 2}, {right, r.max.y}}, o.label, Type::Small, inks.first, 0, true);
   } else {
     ui.label_cut({left, fit.two ? mid - 9 : mid}, wide, o.label, type, inks.first, align, true);
@@ -276,7 +274,7 @@ void draw_with_cards(const Ui& ui, const Offer& o, const Rect& r, const Inks& in
   // A long label stands in two lines.
   const float above = words.centre().y - line;
   if (ui.label_width(o.label, Type::Body, true) > in.width() && o.under.empty()) {
-    const float high = ui.paragraph(words, o.label, Type::Small, inks.first, 0.5f, true, false);
+    const float high = ui.height_of(words.width(), o.label, Type::Small, true);
     ui.paragraph({{words.min.x, above - high / 2}, words.max}, o.label, Type::Small, inks.first,
                  0.5f, true);
   } else {
@@ -366,7 +364,7 @@ OfferStyle offer_style(const Ui& ui, const std::vector<Offer>& all, float width,
 
 float below_height(const Ui& ui, const Offer& o, float width) {
   const Rect inside = Rect::at({}, {width - 2 * kInset, 0});
-  return kFirstLine + 2 * kRim + ui.paragraph(inside, o.under, Type::Small, {}, 0, false, false);
+  return kFirstLine + 2 * kRim + ui.height_of(inside.width(), o.under, Type::Small);
 }
 
 bool draw_offer(Ui& ui, const Offer& o, const Rect& r, const OfferStyle& style) {

@@ -283,7 +283,7 @@ void Places::draw_below_name(const Scene& scene, const State& s, int q, const Me
     const std::string_view out = ui.tr(words::say_out);
     const Color ink = ui.colors().muted;
     Rect r{{in.min.x, 0}, {in.max.x - m.cards_w, in.max.y}};
-    const float high = ui.paragraph(r, out, Type::Small, ink, 0, false, false);
+    const float high = ui.height_of(r.width(), out, Type::Small);
     if (m.tiny || high > m.card_h + kSpace2) return;  // the cards say it
     r.min.y = m.y - high / 2;
     ui.paragraph(r, out, Type::Small, ink);

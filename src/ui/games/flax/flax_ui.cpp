@@ -882,7 +882,7 @@ class FlaxUi final : public GameUi {
   static void draw_legend(const Ui& ui, Rect r) {
     const auto say = [&](std::string_view words) {
       const Color ink = ui.colors().second;
-      const float h = ui.paragraph(r, words, Type::Small, ink, 0, false, false);
+      const float h = ui.height_of(r.width(), words, Type::Small);
       if (h <= r.height()) ui.paragraph(r, words, Type::Small, ink);
       r.min.y += h + kSpace2;
     };

@@ -310,16 +310,13 @@ void draw_offer_told(const Scene& scene, const Rect& r) {
   gfx::seat_badge(ui.canvas(), seat_sign(who), {r.min.x + kBadge / 2, y}, kBadge,
                   gfx::seat_color(who));
   const Rect words{{r.min.x + kTextAt, y}, r.max};
-  const auto measured = [&](Type type) {
-    return ui.paragraph(words, told, type, {}, 0, true, false);
-  };
+  const auto measured = [&](Type type) { return ui.height_of(words.width(), told, type, true); };
   const Type type = measured(Type::Body) <= r.height() ? Type::Body : Type::Small;
   ui.paragraph(words.moved({0, -measured(type) / 2}), told, type, ui.colors().text, 0, true);
 }
 
 float offer_height(const Scene& scene, float width) {
-  const float said = scene.ui.paragraph(Rect::at({}, {width - kTextAt, 0}), offer_text(scene),
-                                        Type::Body, {}, 0, true, false);
+  const float said = scene.ui.height_of(width - kTextAt, offer_text(scene), Type::Body, true);
   return std::max(said, kBadge) + kSpace1 + kSide * (sides_in_one_row(scene, width) ? 1 : 2) +
          (others_text(scene).empty() ? 0 : kOthers);
 }

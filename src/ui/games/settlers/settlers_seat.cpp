@@ -125,8 +125,7 @@ std::optional<Action> draw_embargo(const Scene& scene, int q, const Rect& r) {
 
 float seat_height(const Scene& scene, int q, float width) {
   const Ui& ui = scene.ui;
-  const float points = ui.paragraph(Rect::at({}, {width, 0}), points_text(ui, state_of(scene), q),
-                                    Type::Small, {}, 0, false, false);
+  const float points = ui.height_of(width, points_text(ui, state_of(scene), q), Type::Small);
   return kHead + points + kSpace2 + kCardsRow + 3 * kRow +
          (may_embargo(scene, q) ? kTarget + kSpace1 : 0);
 }

@@ -270,7 +270,7 @@ void Trade::draw_no_bank(const Scene& scene, const Rect& r) const {
   const std::string below = words ? why : rate + ":1";
   const Rect in = r.inset(kSpace2, 2);
   const float head = ui.size_of(Type::Small) * kLineHeight;
-  const float high = ui.paragraph(in, below, Type::Small, {}, 0.5f, false, false);
+  const float high = ui.height_of(in.width(), below, Type::Small);
   const bool both = head + high <= in.height();
   float y = in.centre().y - (high + (both ? head : 0)) / 2;
   if (both) {

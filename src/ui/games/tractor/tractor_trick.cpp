@@ -36,7 +36,7 @@ void draw_pill(const Ui& ui, Vec2 m, std::string_view said) {
 // Several lines on paper, in the middle.
 void draw_note(Ui& ui, Vec2 m, float most, std::string_view said) {
   const Color ink = ui.colors().text;
-  const float h = ui.paragraph(Rect::at({}, {most, 0}), said, Type::Small, ink, 0.5f, true, false);
+  const float h = ui.height_of(most, said, Type::Small, true);
   const Rect box = Rect::around(m, {most + 2 * kSpace2, h + 2 * kSpace2});
   ui.panel(box, kRadiusControl, 1);
   ui.paragraph(box.inset(kSpace2), said, Type::Small, ink, 0.5f, true);
@@ -185,7 +185,7 @@ void Trick::draw(const Scene& scene, const State& s, const TrickLayout& layout, 
   const std::string now = scene.may_act || !bare ? std::string() : moment(scene, s);
   if (now.empty()) return;
   const Rect room = between_plates(layout, s.seats);
-  const float high = scene.ui.paragraph(room, now, Type::Body, {}, 0.5f, false, false);
+  const float high = scene.ui.height_of(room.width(), now, Type::Body);
   scene.ui.paragraph(room.moved({0, -high / 2}), now, Type::Body, scene.ui.colors().second, 0.5f);
 }
 
