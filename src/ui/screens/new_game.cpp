@@ -14,15 +14,6 @@
 #include "ui/table/tables.h"
 
 namespace parlour::ui {
-namespace {
-
-// units: body width to be wide; widths of the content
-constexpr float kWideFrom = 860, kWide = 980, kNarrow = 560;
-constexpr float kBar = 84, kBarButton = 56, kCardWidth = 340;
-// its height; relative to the card's width
-constexpr float kLeastPicture = 80, kPictureShare = 0.86f;
-
-}  // namespace
 
 // --- choices ------------------------------------------------------------------------------------
 
@@ -110,55 +101,48 @@ void NewGameScreen::shown() {
 void NewGameScreen::draw(bool) {
   const Info& info = setup_.game.info();
   ui_.heading(ui_.tr(info.title));
-  const std::string seating = setup_.seating(ui_);
-  ui_.describe(seating.empty() ? std::string(ui_.tr(info.tagline))
-                               : std::string(ui_.tr(info.tagline)) + ' ' + seating);
+  seating_ = setup_.seating(ui_);
+  ui_.describe(ui_.tr(info.tagline));
+  if (!seating_.empty()) ui_.describe_also(seating_);
   const Rect body = top_bar(app_, ui_.tr(text::new_game, {ui_.tr(info.title)}));
-  const bool wide = body.width() > kWideFrom;
-  const float width = std::min(body.width() - 2 * kSpace4, wide ? kWide : kNarrow);
-  Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
-  const Rect bar = area.take_bottom(kBar);
-  if (wide) draw_card(area.take_left(kCardWidth, kSpace6));
-  draw_setup(area, wide);
-  draw_bar(bar, wide);
+  const NewGameRects at =
+      new_game_rects(ui_, body, take_ ? 0 : ui_.least_button(text::rooms_far),
+                     ui_.least_button(take_ ? text::room_take_options : text::start));
+  if (!at.card.empty()) draw_card(at.card);
+  draw_setup(at);
+  draw_bar(at.bar);
 }
 
-// The game's picture, what it is, and the way to its rules. The text keeps its room; the picture
-// takes the rest.
-void NewGameScreen::draw_card(Rect card) {
+// The game's picture, what it is, and the way to its rules.
+void NewGameScreen::draw_card(const Rect& card) {
   const Info& info = setup_.game.info();
   const auto& c = ui_.colors();
-  card.min.y += kSpace2;
-  const float words = ui_.paragraph(Rect::at({}, {card.width() - 2 * kSpace4, 0}),
-                                    ui_.tr(info.tagline), Type::Body, {}, 0, false, false);
-  const float below =
-      kSpace4 + ui_.size_of(Type::Title) * kLineHeight + words + kSpace4 + kTarget + kSpace4;
-  const float picture_h =
-      std::clamp(card.height() - below, kLeastPicture, card.width() * kPictureShare);
-  card.max.y = card.min.y + picture_h + below;
-  ui_.panel(card, kRadiusPanel, 1);
-  const Rect picture = Rect::at(card.min, {card.width(), picture_h});
-  if (!part_ || !part_->draw_picture(setup_, picture)) {
-    ui_.canvas().push_clip(card, kRadiusPanel);
-    gfx::home_vignette(ui_.canvas(), picture_of(info.id), picture, 0.0f, 0, 0.0f, ui_.theme);
+  const GameCardRects at =
+      game_card_rects(card, ui_.size_of(Type::Title) * kLineHeight,
+                      ui_.height_of(game_card_words(card), ui_.tr(info.tagline), Type::Body),
+                      ui_.least_button(text::how_to_play), learn_width());
+  ui_.panel(at.whole, kRadiusPanel, 1);
+  if (!part_ || !part_->draw_picture(setup_, at.picture)) {
+    ui_.canvas().push_clip(at.whole, kRadiusPanel);
+    gfx::home_vignette(ui_.canvas(), picture_of(info.id), at.picture, 0.0f, 0, 0.0f, ui_.theme);
     ui_.canvas().pop_clip();
   }
-  Rect inside = card.inset(kSpace4);
-  inside.min.y = picture.max.y + kSpace4;
-  ui_.label(inside.min, ui_.tr(info.title), Type::Title, c.text, gfx::kTopLeft, true);
-  inside.min.y += ui_.size_of(Type::Title) * kLineHeight;
-  ui_.paragraph(inside, ui_.tr(info.tagline), Type::Body, c.second);
-  draw_teachers(inside.take_bottom(kTarget));
+  ui_.label(at.title.min, ui_.tr(info.title), Type::Title, c.text, gfx::kTopLeft, true);
+  ui_.paragraph(at.about, ui_.tr(info.tagline), Type::Body, c.second);
+  draw_teachers(at.teachers);
+}
+
+// 0: there are no lessons.
+float NewGameScreen::learn_width() const {
+  return has_lessons(setup_.game.info().id) ? ui_.least_button(text::learn) : 0;
 }
 
 // The rules, and the lessons if there are any.
-void NewGameScreen::draw_teachers(const Rect& row) {
-  const bool taught = has_lessons(setup_.game.info().id);
-  if (ui_.button("rules", row.column(0, taught ? 2 : 1, kSpace2),
-                 {.label = ui_.tr(text::how_to_play), .icon = Icon::Book}))
+void NewGameScreen::draw_teachers(const Pair& at) {
+  if (ui_.button("rules", at.first, {.label = ui_.tr(text::how_to_play), .icon = Icon::Book}))
     show_rules();
-  if (taught && ui_.button("learn", row.column(1, 2, kSpace2),
-                           {.label = ui_.tr(text::learn), .icon = Icon::Hint}))
+  if (learn_width() > 0 &&
+      ui_.button("learn", at.second, {.label = ui_.tr(text::learn), .icon = Icon::Hint}))
     open_lessons(app_, &setup_.game);
 }
 
@@ -171,34 +155,49 @@ void NewGameScreen::show_rules() {
                      }));
 }
 
-void NewGameScreen::draw_setup(const Rect& area, bool wide) {
-  const Rect content = ui_.begin_scroll("setup", area);
-  Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
-  const auto part = [&](float h) { at.min.y += h + (h > 0 ? kSpace4 : 0); };
-  if (!wide) {
-    draw_teachers(Rect::at(at.min, {at.width(), kTarget}));
-    part(kTarget);
-  }
-  if (!take_) part(draw_seats(at));
-  part(draw_presets(at));
-  if (part_) part(part_->draw(setup_, at, !wide));
-  part(draw_options(at));
-  ui_.end_scroll(at.min.y - content.min.y + kSpace2);
+void NewGameScreen::draw_setup(const NewGameRects& on) {
+  const Rect page = ui_.begin_scroll("setup", on.setup);
+  const SetupRects at = setup_rects(page, setup_content(page.width(), on.card.empty()));
+  if (on.card.empty()) draw_teachers(at.teachers);
+  if (!take_) draw_seats(at);
+  if (preset_count() > 0) draw_presets(at);
+  Rect rest = {{page.min.x, at.bottom}, {page.max.x, at.bottom}};
+  const auto part = [&](float h) { rest.min.y += h + (h > 0 ? kSpace4 : 0); };
+  if (part_) part(part_->draw(setup_, rest, on.card.empty()));
+  part(draw_options(rest));
+  ui_.end_scroll(rest.min.y - page.min.y + kSpace2);
 }
 
-void NewGameScreen::draw_bar(const Rect& bar, bool wide) {
-  const float width = wide ? kNarrow : bar.width();
-  const Rect row = Rect::at({bar.max.x - width, bar.min.y + kSpace3}, {width, kBarButton});
-  const Rect left = row.column(0, 2, kSpace3), right = row.column(1, 2, kSpace3);
+SetupContent NewGameScreen::setup_content(float width, bool teaches) {
+  const Info& info = setup_.game.info();
+  SetupContent has;
+  if (teaches) has.rules = ui_.least_button(text::how_to_play), has.learn = learn_width();
+  if (!take_) {
+    has.seats = static_cast<int>(setup_.players.size());
+    if (info.max_seats != info.min_seats)
+      has.fewer = ui_.least_button(text::remove_seat), has.more = ui_.least_button(text::add_seat);
+    has.sides = ui_.height_of(width, seating_, Type::Body);
+  }
+  if (preset_count() == 0) return has;
+  if (preset_ >= preset_count()) preset_ = nearest_preset();
+  int chosen = 0;
+  has.heading = ui_.height_of(width, ui_.tr(text::drawer_rules), Type::Body);
+  has.presets = choose(ui_, {}, Rect::at({}, {width, 0}), preset_labels(), chosen, {}, false);
+  has.about = ui_.height_of(width, preset(preset_).about, Type::Small);
+  return has;
+}
+
+void NewGameScreen::draw_bar(const Pair& at) {
   if (take_) {
     if (ui_.button(
-            "take", right,
+            "take", at.first,
             {.label = ui_.tr(text::room_take_options), .icon = Icon::Check, .look = Look::Primary}))
       take_(setup_.printed());
     return;
   }
-  if (ui_.button("far", left, {.label = ui_.tr(text::rooms_far), .icon = Icon::Share})) begin(true);
-  if (ui_.button("start", right,
+  if (ui_.button("far", at.first, {.label = ui_.tr(text::rooms_far), .icon = Icon::Share}))
+    begin(true);
+  if (ui_.button("start", at.second,
                  {.label = ui_.tr(text::start), .icon = Icon::Play, .look = Look::Primary}))
     begin(false);
 }

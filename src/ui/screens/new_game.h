@@ -9,6 +9,7 @@
 #include "room/local_game.h"
 #include "room/own_preset.h"
 #include "ui/app/services.h"
+#include "ui/screens/new_game_layout.h"
 #include "ui/screens/setup.h"
 #include "ui/table/game_ui.h"
 
@@ -38,18 +39,20 @@ class NewGameScreen final : public Screen {
     std::string_view name, about, options;
     int seats;
   };
-  void draw_card(Rect card);
-  void draw_teachers(const Rect& row);
-  void draw_setup(const Rect& area, bool wide);
-  void draw_bar(const Rect& bar, bool wide);
+  float learn_width() const;
+  void draw_card(const Rect& card);
+  void draw_teachers(const Pair&);
+  void draw_setup(const NewGameRects&);
+  SetupContent setup_content(float width, bool teaches);
+  void draw_bar(const Pair&);
   void begin(bool far);
   void show_rules();
   // the seats (seats.cpp)
-  float draw_seats(const Rect&);
+  void draw_seats(const SetupRects&);
   void draw_seat(int i, const Rect&);
   void change_seat(std::size_t i);
   void rename(std::size_t i);
-  float draw_seat_count(const Rect&);
+  void draw_seat_count(const Pair&);
   void choose_script(std::size_t i);
   Player usual_player(int seat) const;
   void keep_choices() const;
@@ -65,7 +68,8 @@ class NewGameScreen final : public Screen {
   void take_preset(std::size_t i);
   void drop_impossible();
   void with_list(bool unfold);
-  float draw_presets(const Rect&);
+  std::vector<std::string_view> preset_labels() const;
+  void draw_presets(const SetupRects&);
   float draw_options(const Rect&);
   std::string options_told() const;
   std::string option_text(const OptionSpec&) const;
@@ -94,6 +98,7 @@ class NewGameScreen final : public Screen {
   Services& app_;
   Ui& ui_;
   Setup setup_;
+  std::string seating_;                           // who plays with whom, in this frame
   std::function<void(const std::string&)> take_;  // of a room: receives the choices
   std::unique_ptr<SetupPart> part_;               // the game's own part; null: it has none
   std::vector<OwnPreset> own_;                    // read when kSheetsPart is there

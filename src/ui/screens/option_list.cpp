@@ -139,8 +139,7 @@ NewGameScreen::Picture NewGameScreen::draw_picture(const OptionSpec& spec, std::
   const float wide = draw_option_drawing(ui_, *pictures_, drawing, {}, kDrawing, false);
   const bool below = title.width() - wide < kLeastTitle;
   const float words =
-      below ? ui_.paragraph(title, ui_.tr(spec.title), Type::Body, {}, 0, false, false) + kSpace1
-            : 0;
+      below ? ui_.height_of(title.width(), ui_.tr(spec.title), Type::Body) + kSpace1 : 0;
   const Vec2 at{below ? title.min.x : title.max.x - wide, title.min.y + words + kDrawing / 2};
   ui_.canvas().push_opacity(is_off(value) ? kFaint : 1);
   draw_option_drawing(ui_, *pictures_, drawing, at, kDrawing);
@@ -210,12 +209,14 @@ float NewGameScreen::draw_own_presets(const Rect& at) {
   const Shown now = preset(preset_);
   const std::string full = ui_.tr(text::preset_full, {std::to_string(kMostPresets)});
   const bool room = linked_ || own_.size() < kMostPresets;
-  if (ui_.button("keep-rules", row().column(0, 2, kSpace2),
+  const Pair two = side_by_side(row(), ui_.least_button(text::preset_keep),
+                                ui_.least_button(text::preset_share), kSpace2);
+  if (ui_.button("keep-rules", two.first,
                  {.label = ui_.tr(text::preset_keep),
                   .icon = Icon::Plus,
                   .why_not = room ? std::string_view() : full}))
     ask_preset_name();
-  if (ui_.button("share-rules", row().column(1, 2, kSpace2),
+  if (ui_.button("share-rules", two.second,
                  {.label = ui_.tr(text::preset_share), .icon = Icon::Share})) {
     const std::string line = print(own_preset(std::string(now.name)));
     const std::string id(setup_.game.info().id);
@@ -225,7 +226,7 @@ float NewGameScreen::draw_own_presets(const Rect& at) {
             to_base64url(ByteView(reinterpret_cast<const std::uint8_t*>(line.data()), line.size())),
         {}, {});
   }
-  y += kTarget + kSpace2;
+  y = two.second.max.y + kSpace2;
   if (preset_ < built_in()) return y - at.min.y;
   if (ui_.button("delete-rules", row(),
                  {.label = ui_.tr(text::preset_delete, {now.name}),

@@ -83,25 +83,24 @@ void NewGameScreen::take_preset(std::size_t i) {
   for (const auto& [key, value] : now.set) setup_.options[key] = value;
 }
 
-float NewGameScreen::draw_presets(const Rect& at) {
-  if (preset_count() == 0) return 0;
-  if (preset_ >= preset_count()) preset_ = nearest_preset();
-  float y = at.min.y;
-  const auto rest = [&] { return Rect{{at.min.x, y}, {at.max.x, y}}; };
-  y += ui_.paragraph(rest(), ui_.tr(text::drawer_rules), Type::Body, ui_.colors().second) + kSpace1;
+std::vector<std::string_view> NewGameScreen::preset_labels() const {
+  std::vector<std::string_view> out;
+  for (std::size_t i = 0; i < preset_count(); ++i) out.push_back(preset(i).name);
+  return out;
+}
+
+void NewGameScreen::draw_presets(const SetupRects& at) {
+  ui_.paragraph(at.heading, ui_.tr(text::drawer_rules), Type::Body, ui_.colors().second);
   std::vector<std::string> reasons;  // in a room the seats are chosen elsewhere
-  std::vector<std::string_view> labels;
   for (std::size_t i = 0; i < preset_count(); ++i) {
     const Shown p = preset(i);
-    labels.push_back(p.name);
     reasons.push_back(take_ && other_seats(p) ? seats_told(p.seats) : std::string());
   }
   const std::vector<std::string_view> why_not(reasons.begin(), reasons.end());
   int chosen = static_cast<int>(preset_);
-  y += choose(ui_, "preset", rest(), labels, chosen, {}, true, why_not) + kSpace1;
+  choose(ui_, "preset", at.presets, preset_labels(), chosen, {}, true, why_not);
+  ui_.paragraph(at.about, preset(preset_).about, Type::Small, ui_.colors().second);
   if (chosen != static_cast<int>(preset_)) take_preset(static_cast<std::size_t>(chosen));
-  y += ui_.paragraph(rest(), preset(preset_).about, Type::Small, ui_.colors().second);
-  return y - at.min.y;
 }
 
 // --- the options --------------------------------------------------------------------------------

@@ -20,17 +20,6 @@ std::string choices_key(const AnyGame& g) {
 }
 constexpr std::size_t kMostKept = 4096;
 
-// Who plays: the name, and what follows it.
-std::pair<std::string, std::string> seat_words(const Ui& ui, std::span<const Player> players,
-                                               int i) {
-  const Player& p = players[static_cast<std::size_t>(i)];
-  const std::string level(ui.tr(p.bot ? level_line(p.level) : text::person));
-  if (is_surprise(p)) return {std::string(ui.tr(text::style_any)), level};
-  if (!p.script.empty())
-    return {player_name(ui, players, seat(i)), std::string(ui.tr(text::script_kind))};
-  return {player_name(ui, players, seat(i)), level};
-}
-
 }  // namespace
 
 Player NewGameScreen::usual_player(int i) const {
@@ -44,23 +33,23 @@ Player NewGameScreen::usual_player(int i) const {
   return p;
 }
 
-float NewGameScreen::draw_seats(const Rect& at) {
-  float y = at.min.y;
-  for (int i = 0; i < static_cast<int>(setup_.players.size()); ++i) {
-    draw_seat(i, Rect::at({at.min.x, y}, {at.width(), kSeatLine}));
-    y += kSeatLine + kSpace2;
-  }
-  y += draw_seat_count(Rect::at({at.min.x, y}, {at.width(), kTarget}));
-  if (const std::string said = setup_.seating(ui_); !said.empty())
-    y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, said, Type::Body, ui_.colors().second) +
-         kSpace2;
-  return y - at.min.y - kSpace2;
+void NewGameScreen::draw_seats(const SetupRects& at) {
+  const int seats = static_cast<int>(setup_.players.size());
+  for (int i = 0; i < seats; ++i) draw_seat(i, at.seats.row(i, seats, kSpace2));
+  ui_.paragraph(at.sides, seating_, Type::Body, ui_.colors().second);
+  if (!at.count.first.empty()) draw_seat_count(at.count);
 }
 
 void NewGameScreen::draw_seat(int i, const Rect& at) {
   const auto& c = ui_.colors();
   gfx::Canvas& g = ui_.canvas();
-  const auto [name, level] = seat_words(ui_, setup_.players, i);
+  const Player& p = setup_.players[static_cast<std::size_t>(i)];
+  const bool any = is_surprise(p);
+  const std::string name =
+      any ? std::string(ui_.tr(text::style_any)) : player_name(ui_, setup_.players, seat(i));
+  const std::string_view level = ui_.tr(!any && !p.script.empty() ? text::script_kind
+                                        : p.bot                   ? level_line(p.level)
+                                                                  : text::person);
   const SeatLine line = seat_line(at, ui_.label_width(level, Type::Small));
   const Ui::Touch t =
       ui_.area("seat" + std::to_string(i), line.whole,
@@ -68,7 +57,7 @@ void NewGameScreen::draw_seat(int i, const Rect& at) {
   ui_.panel(line.whole, kRadiusPanel, t.hovered ? 1.2f : 0.6f);
   if (t.focused) gfx::focus_ring(g, line.whole, kRadiusPanel, c.focus);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  const int face = character_of(setup_.players[static_cast<std::size_t>(i)]);
+  const int face = character_of(p);
   if (face >= 0) {
     gfx::bot_face(g, line.face, face, t.hovered ? gfx::Mood::Glad : gfx::Mood::Calm);
     gfx::seat_badge(g, seat_sign(i), line.face.point(0.9f, 0.9f), kSmallBadge, gfx::seat_color(i));
@@ -101,22 +90,21 @@ void NewGameScreen::rename(std::size_t i) {
                             }));
 }
 
-float NewGameScreen::draw_seat_count(const Rect& line) {
+void NewGameScreen::draw_seat_count(const Pair& at) {
   const Info& info = setup_.game.info();
   const int seats = static_cast<int>(setup_.players.size());
-  if (info.max_seats == info.min_seats) return 0;
-  const auto button = [&](std::string_view id, int column, const Line& label, Icon icon, bool may,
-                          const Line& why) {
+  const auto button = [&](std::string_view id, const Rect& r, const Line& label, Icon icon,
+                          bool may, const Line& why) {
     return ui_.button(
-        id, line.column(column, 2, kSpace3),
+        id, r,
         {.label = ui_.tr(label), .icon = icon, .why_not = may ? std::string_view() : ui_.tr(why)});
   };
-  if (button("fewer", 0, text::remove_seat, Icon::Minus, seats > info.min_seats,
+  if (button("fewer", at.first, text::remove_seat, Icon::Minus, seats > info.min_seats,
              text::no_fewer_seats))
     setup_.players.pop_back();
-  if (button("more", 1, text::add_seat, Icon::Plus, seats < info.max_seats, text::no_more_seats))
+  if (button("more", at.second, text::add_seat, Icon::Plus, seats < info.max_seats,
+             text::no_more_seats))
     setup_.players.push_back(usual_player(seats));
-  return kTarget + kSpace2;
 }
 
 void NewGameScreen::choose_script(std::size_t i) {
