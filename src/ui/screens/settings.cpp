@@ -12,13 +12,12 @@
 #include "ui/rooms/door.h"
 #include "ui/screens/boards.h"
 #include "ui/screens/records.h"
+#include "ui/screens/settings_layout.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr float kWidth = 560, kHeight = 760;
-constexpr float kSwitch = 60;  // width that a switch takes beside its text
-constexpr float kMeter = 8;
+constexpr float kFaint = 0.4f;  // of the line between groups
 constexpr std::size_t kKilo = 1000, kMega = 1'000'000;
 
 std::string size_text(const Ui& ui, std::size_t bytes) {
@@ -33,10 +32,9 @@ class SettingsSheet final : public Sheet {
 
   bool draw() override {
     Rect in;
-    const bool open = begin_sheet(ui_, ui_.tr(text::settings), kWidth, kHeight, in);
+    const bool open = begin_sheet(ui_, ui_.tr(text::settings), kSettingsWidth, kSettingsHeight, in);
     const Rect content = ui_.begin_scroll("settings", in);
-    at_ = Rect::at(content.min, {content.width() - kSpace2, 0});
-    first_ = true;
+    rows_ = SettingsRows(content);
     Settings s = ui_.settings;
     draw_language(s);
     draw_look(s);
@@ -54,7 +52,7 @@ class SettingsSheet final : public Sheet {
     draw_servers("turn", text::room_set_turn, text::room_set_turn_label);
     draw_used();
     draw_page();
-    ui_.end_scroll(at_.min.y - content.min.y + kSpace3);
+    ui_.end_scroll(rows_.bottom() - content.min.y);
     end_sheet(ui_);
     return open;
   }
@@ -76,47 +74,47 @@ class SettingsSheet final : public Sheet {
                 count(kIslandDraftKeys) + count(room::kScriptKeys)};
   }
 
-  Rect line(float height) const { return Rect::at(at_.min, {at_.width(), height}); }
+  float height_of(std::string_view s, Type type, bool strong = false) const {
+    return ui_.height_of(rows_.width(), s, type, strong);
+  }
 
   // The beginning of a group of settings.
   void draw_group(const Line& title) {
     const auto& c = ui_.colors();
-    if (!first_) {
-      at_.min.y += kSpace3;
-      ui_.canvas().line(at_.min, {at_.max.x, at_.min.y}, 1, c.muted.faded(0.4f));
-      at_.min.y += kSpace4;
-    }
-    first_ = false;
-    at_.min.y += ui_.paragraph(line(0), ui_.tr(title), Type::Heading, c.text, 0, true) + kSpace2;
+    const auto at = rows_.group(height_of(ui_.tr(title), Type::Heading, true));
+    ui_.canvas().rect(at.rule, c.muted.faded(kFaint));
+    ui_.paragraph(at.title, ui_.tr(title), Type::Heading, c.text, 0, true);
   }
 
+  // A title within a group.
   void draw_title(const Line& title) {
-    ui_.label(at_.min, ui_.tr(title), Type::Body, ui_.colors().second);
-    at_.min.y += ui_.size_of(Type::Body) * kLineHeight;
+    ui_.paragraph(rows_.part(height_of(ui_.tr(title), Type::Body)), ui_.tr(title), Type::Body,
+                  ui_.colors().second);
   }
 
+  // `titled`: its title is not that of the group.
   template <class T>
   void draw_choice(std::string_view id, const Line& title, T& field,
-                   const std::vector<std::string_view>& labels) {
-    draw_title(title);
-    at_.min.y += kSpace1;
+                   const std::vector<std::string_view>& labels, bool titled = true) {
     int picked = static_cast<int>(field);
-    at_.min.y += choose(ui_, id, line(kTarget), labels, picked, ui_.tr(title)) + kSpace3;
+    const float h = choose(ui_, id, Rect::at({}, {rows_.width(), 0}), labels, picked, {}, false);
+    const auto at = rows_.choice(titled ? height_of(ui_.tr(title), Type::Body) : 0, h);
+    if (titled) ui_.paragraph(at.title, ui_.tr(title), Type::Body, ui_.colors().second);
+    choose(ui_, id, at.control, labels, picked, ui_.tr(title));
     field = static_cast<T>(picked);
   }
 
   void draw_switch(std::string_view id, const Line& words, bool& on) {
-    const Rect beside = Rect::at({}, {at_.width() - kSwitch, 0});
-    const float h = std::max(
-        kTarget, ui_.paragraph(beside, ui_.tr(words), Type::Body, {}, 0, false, false) + kSpace2);
-    on = ui_.toggle(id, line(h), ui_.tr(words), on);
-    at_.min.y += h;
+    const float h = ui_.height_of(rows_.switch_words(), ui_.tr(words), Type::Body);
+    on = ui_.toggle(id, rows_.toggle(h), ui_.tr(words), on);
   }
 
   bool draw_button(std::string_view id, const ButtonSpec& spec) {
-    const bool pressed = ui_.button(id, line(kTarget), spec);
-    at_.min.y += kTarget + kSpace2;
-    return pressed;
+    return ui_.button(id, rows_.button(), spec);
+  }
+
+  void draw_text(std::string_view s, Color ink) {
+    ui_.paragraph(rows_.text(height_of(s, Type::Small)), s, Type::Small, ink);
   }
 
   std::vector<std::string_view> words(std::initializer_list<const Line*> lines) const {
@@ -153,8 +151,7 @@ class SettingsSheet final : public Sheet {
     std::vector<std::string_view> names = {ui_.tr(text::as_device)};
     names.insert(names.end(), std::begin(kLangNames), std::end(kLangNames));
     int language = s.lang ? 1 + static_cast<int>(*s.lang) : 0;
-    at_.min.y +=
-        choose(ui_, "lang", line(kTarget), names, language, ui_.tr(text::set_language)) + kSpace3;
+    draw_choice("lang", text::set_language, language, names, false);
     s.lang = language > 0 ? std::optional(static_cast<Lang>(language - 1)) : std::nullopt;
   }
 
@@ -164,13 +161,11 @@ class SettingsSheet final : public Sheet {
                 words({&text::pace_quick, &text::pace_normal, &text::pace_slow}));
     draw_choice("answer", text::set_answer, s.answer, app_.preferences.answer_times());
     draw_switch("confirm", text::set_confirm, s.confirm);
-    at_.min.y += kSpace3;
     draw_title(text::set_settlers);
     draw_switch("roll", text::set_roll, s.roll);
     draw_switch("end", text::set_end, s.end);
     draw_switch("decline", text::set_decline, s.decline);
     draw_switch("known", text::set_known, s.known);
-    at_.min.y += kSpace3;
     draw_title(text::set_tractor);
     draw_choice("hand", text::set_hand, s.hand,
                 words({&text::hand_trumps_first, &text::hand_trumps_last, &text::hand_low_first}));
@@ -198,36 +193,34 @@ class SettingsSheet final : public Sheet {
     const auto& c = ui_.colors();
     const room::Shelf& shelf = app_.archive.shelf();
     draw_group(text::used_title);
-    const Rect bar = line(kMeter);
+    const Rect bar = rows_.meter();
     const float part = std::min(
         1.0f, static_cast<float>(shelf.bytes()) / static_cast<float>(room::Shelf::kMostBytes));
-    ui_.canvas().round_rect(bar, kMeter / 2, c.pressed);
+    const float high = bar.height();
+    ui_.canvas().round_rect(bar, high / 2, c.pressed);
     if (part > 0)
-      ui_.canvas().round_rect(Rect::at(bar.min, {std::max(kMeter, bar.width() * part), kMeter}),
-                              kMeter / 2, ui_.strong_tint());
-    at_.min.y += kMeter + kSpace2;
+      ui_.canvas().round_rect(Rect::at(bar.min, {std::max(high, bar.width() * part), high}),
+                              high / 2, ui_.strong_tint());
     const std::string said = ui_.tr(
         shelf.has_no_archive() ? text::used_few : text::used,
         {size_text(ui_, shelf.bytes()), size_text(ui_, room::Shelf::kMostBytes),
          size_text(ui_, used_.open), size_text(ui_, used_.rooms), size_text(ui_, used_.own)});
     ui_.describe_also(said);
-    at_.min.y += ui_.paragraph(line(0), said, Type::Small, c.second) + kSpace2;
+    draw_text(said, c.second);
     if (draw_button("used-look", {.label = ui_.tr(text::used_look), .icon = Icon::Log}))
       show_replays(app_);
   }
 
   void draw_page() {
-    at_.min.y += kSpace2;
     if (draw_button("notices", {.label = ui_.tr(text::notices), .look = Look::Quiet}))
       ui_.shell.open_notices();
-    at_.min.y += ui_.paragraph(line(0), ui_.tr(text::privacy), Type::Small, ui_.colors().muted);
+    draw_text(ui_.tr(text::privacy), ui_.colors().muted);
   }
 
   Services& app_;
   Ui& ui_;
   Used used_;
-  Rect at_;            // the remaining part of the page
-  bool first_ = true;  // no group has been drawn in this frame
+  SettingsRows rows_{Rect()};  // of this frame
 };
 
 }  // namespace
