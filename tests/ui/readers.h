@@ -45,7 +45,7 @@ struct Reader {
     return std::ceil(width(words, size) / wide) * std::round(size * kLineHeight);
   }
   /// As Ui::least_button.
-  float button(const Line& line) const { return width(words(line), kBody) + kSpace3; }
+  float button(const Line& line) const { return width(words(line), kSmall) + kSpace3; }
   /// The screen below the bar at its top.
   Rect body() const {
     const float bar = frame.low() ? 46 : frame.phone() ? 52 : 60;

@@ -355,7 +355,7 @@ void Ui::term(std::string_view id, const Rect& r, std::string_view narrated,
 }
 
 float Ui::least_button(const Line& label) const {
-  return label_width(tr(label), Type::Body, true) + kSpace3;
+  return label_width(tr(label), Type::Small, true) + kSpace3;
 }
 
 float Ui::button_width(const ButtonSpec& spec) const {

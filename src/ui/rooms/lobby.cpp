@@ -9,10 +9,8 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kWideFrom = 860, kWide = 1040,
-                kNarrow = 560;  // units: body width to be wide; widths of the content
-constexpr float kBar = 84, kBarNarrow = 96, kButton = 52;
-constexpr float kChatWidth = 340, kChatHeight = 240;
+constexpr float kChatHeight = 240;
+constexpr float kRule = 1, kRuleFaint = 0.4f;  // between the page and the bar
 
 }  // namespace
 
@@ -22,21 +20,18 @@ void LobbyScreen::draw(bool) {
   ui_.heading(head);
   const Rect body = top_bar(app_, head);
   if (!rooms_.inside()) return draw_closed(body);
-  const bool wide = body.width() > kWideFrom;
-  const float width = std::min(body.width() - 2 * kSpace4, wide ? kWide : kNarrow);
-  Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
-  // A sentence above the buttons shows all its lines.
-  const float lines = width > kNarrow ? 0
-                                      : ui_.paragraph(Rect::at({}, {width, 0}), expected(),
-                                                      Type::Small, {}, 0, false, false);
-  const Rect bar =
-      area.take_bottom(wide ? kBar : std::max(kBarNarrow, kButton + lines + 3 * kSpace2));
-  ui_.canvas().round_rect(Rect::at(bar.min, {bar.width(), 1}), 0, ui_.colors().muted.faded(0.4f));
-  draw_bar(bar.inset(0, kSpace2));
+  const Step step = next_step();
+  const std::string sentence = expected();
+  const Type type = lobby_wide(body) ? Type::Body : Type::Small;
+  const LobbyRects at = lobby_rects(
+      ui_, body, ui_.height_of(lobby_told_width(ui_, body), sentence, type),
+      ui_.least_button(text::room_invite), step.label ? ui_.least_button(*step.label) : 0);
+  draw_bar(at, step, sentence, type);
+  if (!rooms_.room) return;
   ui_.describe(told());
-  const Rect chat = wide ? area.take_right(kChatWidth, kSpace5).inset(0, kSpace2) : Rect();
-  draw_parts(area, wide);
-  if (wide && rooms_.room) draw_chat(chat);
+  const bool wide = !at.chat.empty();
+  draw_parts(at.page, wide);
+  if (wide && rooms_.room) draw_chat(at.chat);
 }
 
 std::string LobbyScreen::told() const {
@@ -49,8 +44,8 @@ std::string LobbyScreen::told() const {
   return out;
 }
 
-void LobbyScreen::draw_parts(const Rect& area, bool wide) {
-  const Rect content = ui_.begin_scroll("lobby", area);
+void LobbyScreen::draw_parts(const Rect& page, bool wide) {
+  const Rect content = ui_.begin_scroll("lobby", page);
   Rect at = Rect::at({content.min.x, content.min.y + kSpace2}, {content.width(), 0});
   const auto part = [&](float h) { at.min.y += h + (h > 0 ? kSpace4 : 0); };
   part(rooms_.draw_absence(at, false));
@@ -58,25 +53,17 @@ void LobbyScreen::draw_parts(const Rect& area, bool wide) {
   part(rooms_.draw_no_place(at));
   if (OpenTables* tables = rooms_.open_tables()) part(tables->draw_knocks(at));
   part(draw_game_choice(at));
-  part(draw_chairs(at));
-  part(draw_watchers(at));
-  const auto chat = [&] {
-    if (wide) return;
+  part(draw_people(at, false));
+  part(draw_people(at, true));
+  if (room().hosting()) part(draw_wishes(at));
+  if (!wide) {
     draw_chat(Rect::at(at.min, {at.width(), kChatHeight}));
     part(kChatHeight);
-  };
-  // What the host can set comes before the chat. Below the last part there is only a little, so
-  // that nothing scrolls for the sake of a gap.
-  const bool hosting = room().hosting();
-  if (!hosting) chat();
-  const float wishes = draw_wishes(at);
-  if (hosting && rooms_.room) {
-    part(wishes);
-    chat();
-  } else {
-    at.min.y += wishes;
   }
-  ui_.end_scroll(at.min.y - content.min.y);
+  if (ui_.button("leave", Rect::at(at.min, {at.width(), kTarget}),
+                 {.label = ui_.tr(text::room_leave), .icon = Icon::Close, .look = Look::Quiet}))
+    rooms_.ask_leave();
+  ui_.end_scroll(at.min.y + kTarget + kSpace2 - content.min.y);
 }
 
 // At the table the drawer's tab is the heading.
@@ -90,10 +77,9 @@ void LobbyScreen::draw_chat(Rect box) {
   rooms_.draw_chat(box);
 }
 
-// Nothing is known of the room yet, or any more: one sentence, and the possible actions.
+// Nothing is known of the room yet, or any more: one sentence, what may help, and the actions.
 void LobbyScreen::draw_closed(const Rect& body) {
   using State = rooms::Room::State;
-  const auto& c = ui_.colors();
   const State s = room().state();
   const Line* line = s == State::Opening     ? &text::room_opening
                      : s == State::Looking   ? &text::room_looking
@@ -101,71 +87,58 @@ void LobbyScreen::draw_closed(const Rect& body) {
                      : s == State::Missing   ? &text::room_missing
                      : s == State::Unable    ? &text::room_unable
                                              : &farewell_line(room().why());
-  const float w = std::min(body.width() - 2 * kSpace4, 480.0f);
-  Rect at =
-      Rect::at({body.centre().x - w / 2, body.min.y + std::max(kSpace5, body.height() * 0.18f)},
-               {w, body.height()});
-  std::string told(ui_.tr(*line));
-  ui_.icon(s == State::Looking || s == State::Opening ? Icon::Person : Icon::Close,
-           {at.centre().x, at.min.y + 24}, 44, c.muted);
-  at.min.y += 64;
-  at.min.y += ui_.paragraph(at, ui_.tr(*line), Type::Heading, c.text, 0.5f, true) + kSpace3;
-  if (s == State::Looking) {
-    at.min.y +=
-        ui_.paragraph(at, ui_.tr(text::room_looking_help), Type::Body, c.second, 0.5f) + kSpace3;
+  const bool looks = s == State::Looking;
+  const Rect page = ui_.begin_scroll("closed", body);
+  Rect rest = closed_column(page, body.height());
+  const Rect sign = closed_sign(rest);
+  ui_.icon(looks || s == State::Opening ? Icon::Person : Icon::Close, sign.centre(), sign.height(),
+           ui_.colors().muted);
+  rest.min.y +=
+      ui_.paragraph(rest, ui_.tr(*line), Type::Heading, ui_.colors().text, 0.5f, true) + kSpace3;
+  ui_.describe(ui_.tr(*line));
+  const auto help = [&](std::string_view said) {
+    rest.min.y += ui_.paragraph(rest, said, Type::Body, ui_.colors().second, 0.5f) + kSpace3;
+    ui_.describe_also(said);
+  };
+  if (looks) {
+    help(ui_.tr(text::room_looking_help));
     const rooms::Reach& r = room().reach();
-    std::string reach;
     if (r.relays > 0 && r.relays_failed == r.relays)
-      reach = ui_.tr(text::room_relays_none);
+      help(ui_.tr(text::room_relays_none));
     else if (r.relays > 0)
-      reach = ui_.tr(text::room_relays, {std::to_string(r.relays_open), std::to_string(r.relays)});
-    if (!reach.empty())
-      at.min.y += ui_.paragraph(at, reach, Type::Small, c.muted, 0.5f) + kSpace3,
-          told += ' ' + reach;
-    at.min.y += ui_.paragraph(at, ui_.tr(text::room_address), Type::Small, c.muted, 0.5f) + kSpace4;
-    if (ui_.button("by-code", at.take_top(48, kSpace2),
-                   {.label = ui_.tr(text::room_by_code), .icon = Icon::Pencil}))
-      room().by_code({});
+      help(ui_.tr(text::room_relays, {std::to_string(r.relays_open), std::to_string(r.relays)}));
+    help(ui_.tr(text::room_address));
   }
-  ui_.describe(told);
-  const bool again = s == State::Elsewhere || s == State::Missing || s == State::Unable ||
-                     (s == State::Gone && room().why() != net::Farewell::Kicked &&
-                      room().why() != net::Farewell::Bye);
-  if (again && ui_.button("again", at.take_top(48, kSpace2),
-                          {.label = ui_.tr(text::room_again), .look = Look::Primary}))
-    return room().again();
-  if (ui_.button("home", at.take_top(48, kSpace2),
-                 {.label = ui_.tr(text::home), .icon = Icon::Back})) {
-    rooms_.close();
-  }
+  draw_ways_out(rest);
+  ui_.end_scroll(rest.min.y - page.min.y);
 }
 
+void LobbyScreen::draw_ways_out(Rect& rest) {
+  using State = rooms::Room::State;
+  const State s = room().state();
+  const auto why = room().why();
+  const bool again =
+      s == State::Elsewhere || s == State::Missing || s == State::Unable ||
+      (s == State::Gone && why != net::Farewell::Kicked && why != net::Farewell::Bye);
+  if (s == State::Looking &&
+      ui_.button("by-code", closed_button(rest),
+                 {.label = ui_.tr(text::room_by_code), .icon = Icon::Pencil}))
+    room().by_code({});
+  if (again && ui_.button("again", closed_button(rest),
+                          {.label = ui_.tr(text::room_again), .look = Look::Primary}))
+    return room().again();
+  if (ui_.button("home", closed_button(rest), {.label = ui_.tr(text::home), .icon = Icon::Back}))
+    rooms_.close();
+}
+
+// Who finds the room, and who may come in. The time to answer is among the options.
 float LobbyScreen::draw_wishes(const Rect& at) {
-  float y = at.min.y;
-  if (room().hosting()) {
-    y += draw_sign(Rect::at({at.min.x, y}, {at.width(), 0})) + kSpace2;
-    const bool locked = room().lobby().locked;
-    if (ui_.toggle("lock", Rect::at({at.min.x, y}, {at.width(), kTarget}), ui_.tr(text::room_lock),
-                   locked) != locked)
-      room().lock(!locked);
-    y += kTarget + kSpace2;
-    if (rooms_.chosen()) {
-      ui_.label({at.min.x, y}, ui_.tr(text::set_answer), Type::Body, ui_.colors().second);
-      y += ui_.size_of(Type::Body) * kLineHeight + kSpace1;
-      int answer = ui_.settings.answer;
-      const float h = choose(ui_, "answer", Rect::at({at.min.x, y}, {at.width(), kTarget}),
-                             app_.preferences.answer_times(), answer, ui_.tr(text::set_answer));
-      if (answer != ui_.settings.answer)
-        ui_.settings.answer = static_cast<std::uint8_t>(answer), app_.preferences.keep();
-      y += h + kSpace3;
-    }
-  }
-  Rect line = Rect::at({at.min.x, y}, {at.width(), kTarget});
-  if (ui_.button("leave", line,
-                 {.label = ui_.tr(text::room_leave), .icon = Icon::Close, .look = Look::Quiet}))
-    rooms_.ask_leave();
-  y += kTarget + kSpace2;
-  return y - at.min.y;
+  Rect row = at;
+  row.min.y += draw_sign(at) + kSpace2;
+  row.max.y = row.min.y + kTarget;
+  const bool locked = room().lobby().locked;
+  if (ui_.toggle("lock", row, ui_.tr(text::room_lock), locked) != locked) room().lock(!locked);
+  return row.max.y - at.min.y;
 }
 
 // Before its code is there, the switch alone.
@@ -210,53 +183,54 @@ std::string LobbyScreen::expected() const {
   return sentence;
 }
 
-// That in one sentence, with its button.
-void LobbyScreen::draw_bar(const Rect& bar) {
-  const net::Lobby& l = room().lobby();
-  const bool wide = bar.width() > 560;
-  Rect r = bar;
-  Rect buttons = wide ? r.take_right(std::min(430.0f, bar.width() * 0.6f)) : r.take_bottom(52);
-  ui_.paragraph({{r.min.x, wide ? r.centre().y - 10 : r.min.y + 2}, r.max}, expected(),
-                wide ? Type::Body : Type::Small, ui_.colors().text);
-  if (wide) buttons = Rect::around(buttons.centre(), {buttons.width(), 52});
+// That in one sentence, with the buttons.
+void LobbyScreen::draw_bar(const LobbyRects& at, const Step& step, const std::string& told,
+                           Type type) {
+  ui_.canvas().round_rect(Rect::at(at.bar.min, {at.bar.width(), kRule}), 0,
+                          ui_.colors().muted.faded(kRuleFaint));
+  ui_.paragraph(at.told, told, type, ui_.colors().text);
   // The host's first step while nothing can begin.
-  const bool invites = room().hosting() && !l.playing && !room().can_start();
-  if (ui_.button("invite", buttons.column(0, 2, kSpace3),
+  const bool invites = room().hosting() && !room().lobby().playing && !room().can_start();
+  if (ui_.button("invite", at.buttons.first,
                  {.label = ui_.tr(text::room_invite),
                   .icon = Icon::Share,
                   .look = invites ? Look::Primary : Look::Plain}))
     rooms_.invite();
-  draw_main_button(buttons.column(1, 2, kSpace3), invites);
+  if (step.label && ui_.button(step.id, at.buttons.second,
+                               {.label = ui_.tr(*step.label),
+                                .icon = step.icon,
+                                .look = step.primary && !invites ? Look::Primary : Look::Plain,
+                                .why_not = step.why_not}))
+    take_step(step);
 }
 
-// The player's next step.
-void LobbyScreen::draw_main_button(const Rect& r, bool invites) {
+LobbyScreen::Step LobbyScreen::next_step() const {
   if (room().lobby().playing) {
     const bool here = rooms_.at_table();
     const Line& waits = room().deals()       ? text::room_dealing
                         : room().gathering() ? text::room_table_first
                                              : text::room_table_waits;
-    if (ui_.button("table", r,
-                   {.label = ui_.tr(text::room_to_table),
-                    .icon = Icon::Play,
-                    .look = here ? Look::Primary : Look::Plain,
-                    .why_not = here ? std::string_view() : ui_.tr(waits)}))
-      rooms_.to_table();
-  } else if (room().hosting()) {
-    const std::string why = why_no_start();
-    if (ui_.button("start", r,
-                   {.label = ui_.tr(text::start),
-                    .icon = Icon::Play,
-                    .look = invites ? Look::Plain : Look::Primary,
-                    .why_not = why}))
-      room().start();
-  } else if (is_player(room().me().seat)) {
-    const bool ready = room().me().ready;
-    const ButtonSpec spec{.label = ui_.tr(ready ? text::room_ready_undo : text::room_ready_do),
-                          .icon = ready ? Icon::Close : Icon::Check,
-                          .look = ready ? Look::Plain : Look::Primary};
-    if (ui_.button("ready", r, spec)) room().ready(!ready);
+    return {.id = "table",
+            .label = &text::room_to_table,
+            .primary = here,
+            .why_not = here ? std::string() : std::string(ui_.tr(waits))};
   }
+  if (room().hosting()) return {.id = "start", .label = &text::start, .why_not = why_no_start()};
+  if (!is_player(room().me().seat)) return {};
+  const bool ready = room().me().ready;
+  return {.id = "ready",
+          .label = ready ? &text::room_ready_undo : &text::room_ready_do,
+          .icon = ready ? Icon::Close : Icon::Check,
+          .primary = !ready};
+}
+
+void LobbyScreen::take_step(const Step& step) {
+  if (step.label == &text::room_to_table)
+    rooms_.to_table();
+  else if (step.label == &text::start)
+    room().start();
+  else
+    room().ready(!room().me().ready);
 }
 
 }  // namespace parlour::ui

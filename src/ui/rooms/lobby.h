@@ -1,8 +1,12 @@
 // The lobby of a room: who is there and where they sit, what is played next, the chat.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
+#include <vector>
 
+#include "ui/rooms/lobby_layout.h"
 #include "ui/rooms/rooms.h"
 
 namespace parlour::ui {
@@ -14,9 +18,33 @@ class LobbyScreen final : public Screen {
   const AnyGame* game() const override { return rooms_.chosen(); }
 
  private:
+  // What can be done about a person or a seat.
+  enum class Act : std::uint8_t { Stand, Sit, AddBot, RemoveBot, ShowLevels, Rename, Kick, Mute };
+  struct Offer {
+    Act act;
+    const Line* label;  // {0}: whom it is about
+    Icon icon;
+    bool words;  // the button shows its label, and the icon if there is room
+  };
+  struct Offers {
+    Offer all[kPersonButtons];
+    int count = 0;
+  };
+  // The player's next step; no label: there is none.
+  struct Step {
+    std::string_view id;
+    const Line* label = nullptr;
+    Icon icon = Icon::Play;
+    bool primary = true;
+    std::string why_not = {};
+  };
   rooms::Room& room() const { return *rooms_.room; }
+  const net::Chair& chair(int i) const {
+    return room().lobby().chairs[static_cast<std::size_t>(i)];
+  }
   void draw_closed(const Rect& body);
-  void draw_parts(const Rect& area, bool wide);
+  void draw_ways_out(Rect& rest);
+  void draw_parts(const Rect& page, bool wide);
   void draw_chat(Rect box);
   std::string told() const;
   // the game
@@ -30,24 +58,28 @@ class LobbyScreen final : public Screen {
   void take_options(const AnyGame&, const std::string& options);
   room::Player player_of(const net::Chair&) const;
   std::string seat_named(int number) const;
-  // the people
-  float draw_chairs(const Rect&);
-  float draw_chair(std::size_t i, const Rect& at);
-  float draw_chair_buttons(std::size_t i, const Rect& line);
-  std::string chair_name(std::size_t i) const;
+  // the people: `seat` -1: somebody who watches; no member: no person sits there
+  float draw_people(const Rect&, bool watchers);
+  float draw_person(int seat, const net::Member*, const Rect& at);
+  void draw_levels(int seat, const Rect& at, const std::vector<std::string_view>& labels);
+  void draw_offers(const Offers&, std::span<const Rect>, int seat, const net::Member*);
+  Offers offers(int seat, const net::Member*) const;
+  float width_of(const Offer&) const;
+  void take(Act, int seat, const net::Member*);
+  std::string name_of(int seat, const net::Member*) const;
   const net::Member* sitter(const net::Chair&) const;  // null: no person sits there
   bool may_choose() const;
-  float draw_watchers(const Rect&);
-  float draw_person_buttons(const net::Member&, const Rect& line);
   std::string state_of(const net::Member&) const;
   // what is expected
   float draw_wishes(const Rect&);
   float draw_sign(const Rect&);
-  void draw_bar(const Rect&);
-  void draw_main_button(const Rect&, bool invites);
+  void draw_bar(const LobbyRects&, const Step&, const std::string& told, Type);
+  Step next_step() const;
+  void take_step(const Step&);
   std::string why_no_start() const;
   std::string expected() const;
 
+  int levels_shown_ = -1;  // the seat whose bot's levels are unfolded; -1: none
   Services& app_;
   Ui& ui_;
   Rooms& rooms_;

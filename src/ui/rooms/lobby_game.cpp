@@ -9,11 +9,6 @@
 #include "ui/table/rules.h"
 
 namespace parlour::ui {
-namespace {
-
-constexpr float kCountWidth = 190;
-
-}  // namespace
 
 // The host chooses game, seats and options; the others see them.
 float LobbyScreen::draw_game_choice(const Rect& at) {
@@ -81,26 +76,30 @@ void LobbyScreen::show_rules(const AnyGame& g) {
 float LobbyScreen::draw_seat_count(const AnyGame& g, const Rect& at) {
   const Info& info = g.info();
   const int seats = static_cast<int>(room().lobby().chairs.size());
-  Rect line = at;
-  if (info.max_seats > info.min_seats) {
-    Rect count = line.take_left(std::min(kCountWidth, at.width() * 0.5f), kSpace2);
-    const std::string_view no_fewer =
-        seats > info.min_seats ? std::string_view() : ui_.tr(text::no_fewer_seats);
-    const std::string_view no_more =
-        seats < info.max_seats ? std::string_view() : ui_.tr(text::no_more_seats);
-    if (ui_.button(
-            "fewer", count.take_left(kTarget),
-            {.icon = Icon::Minus, .why_not = no_fewer, .narrated = ui_.tr(text::remove_seat)}))
-      set_seats(g, seats - 1);
-    if (ui_.button("more", count.take_right(kTarget),
-                   {.icon = Icon::Plus, .why_not = no_more, .narrated = ui_.tr(text::add_seat)}))
-      set_seats(g, seats + 1);
-    ui_.label(count.centre(), ui_.tr(text::room_seats_n, {std::to_string(seats)}), Type::Small,
-              ui_.colors().text, gfx::kCentred, true);
+  const bool counts = info.max_seats > info.min_seats;
+  const std::string told = ui_.tr(text::room_seats_n, {std::to_string(seats)});
+  const float count_width = 2 * (kTarget + kSpace2) + ui_.label_width(told, Type::Small, true);
+  const Pair on = seats_and_options(Rect::at(at.min, {at.width(), kTarget}),
+                                    counts ? count_width : 0, ui_.least_button(text::room_options));
+  if (counts) {
+    Rect count = on.first;
+    const auto button = [&](std::string_view id, const Rect& r, Icon icon, const Line& says,
+                            bool may, const Line& why, int then) {
+      if (ui_.button(id, r,
+                     {.icon = icon,
+                      .why_not = may ? std::string_view() : ui_.tr(why),
+                      .narrated = ui_.tr(says)}))
+        set_seats(g, then);
+    };
+    button("fewer", count.take_left(kTarget), Icon::Minus, text::remove_seat,
+           seats > info.min_seats, text::no_fewer_seats, seats - 1);
+    button("more", count.take_right(kTarget), Icon::Plus, text::add_seat, seats < info.max_seats,
+           text::no_more_seats, seats + 1);
+    ui_.label(count.centre(), told, Type::Small, ui_.colors().text, gfx::kCentred, true);
   }
-  if (ui_.button("options", line, {.label = ui_.tr(text::room_options), .icon = Icon::Pencil}))
+  if (ui_.button("options", on.second, {.label = ui_.tr(text::room_options), .icon = Icon::Pencil}))
     set_options();
-  return kTarget;
+  return on.second.max.y - at.min.y;
 }
 
 // An option that does not allow this many seats returns to its default, with a message.

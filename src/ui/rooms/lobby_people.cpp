@@ -1,5 +1,6 @@
 // The people in a room.
 #include <algorithm>
+#include <utility>
 
 #include "ui/kit/sheets.h"
 #include "ui/parts/names.h"
@@ -9,51 +10,90 @@ namespace parlour::ui {
 namespace {
 
 constexpr double kMinute = 60'000, kSecond = 1000;  // ms
-constexpr float kChair = 66, kWatcher = 54;         // heights
-constexpr float kSign = 46, kBadge = 34, kButtonMost = 150;
-constexpr float kWordsFrom = 450;  // on a narrower screen buttons are small
+constexpr float kEye = 22;
+constexpr float kIconRoom = 28;  // beside a button's words
 constexpr int kLevels = 4;
+constexpr float kChoicePad = 18;  // of a label that stands beside others, as of choose()
+constexpr int kActs = 8;
+constexpr int kFirstWatcher = 100;  // number of a row, beyond those of the seats
+constexpr float kSits = 0.8f,
+                kElse = 0.4f;  // elevations of rows: a person at the table, all others
 
 }  // namespace
 
-float LobbyScreen::draw_chairs(const Rect& at) {
-  float y = at.min.y;
-  for (std::size_t i = 0; i < room().lobby().chairs.size(); ++i)
-    y += draw_chair(i, Rect::at({at.min.x, y}, {at.width(), 0})) + kSpace2;
-  return y - at.min.y - kSpace2;
+// A row for each seat, or for each person without one. Returns the height.
+float LobbyScreen::draw_people(const Rect& at, bool watchers) {
+  Rect rest = at;
+  const auto row = [&](int seat, const net::Member* m) {
+    rest.min.y += draw_person(seat, m, rest) + kSpace2;
+  };
+  for (int i = 0; !watchers && i < static_cast<int>(room().lobby().chairs.size()); ++i)
+    row(i, sitter(chair(i)));
+  for (const net::Member& m : room().lobby().members) {
+    if (!watchers || is_player(m.seat)) continue;
+    if (rest.min.y == at.min.y)
+      rest.min.y +=
+          ui_.paragraph(rest, ui_.tr(text::room_watchers), Type::Body, ui_.colors().second) +
+          kSpace1;
+    row(-1, &m);
+  }
+  return std::max(0.0f, rest.min.y - at.min.y - kSpace2);
 }
 
-// Who sits on this chair, and the possible actions. Returns its height.
-float LobbyScreen::draw_chair(std::size_t i, const Rect& at) {
+// Who it is, and the possible actions. Returns the height.
+float LobbyScreen::draw_person(int seat, const net::Member* m, const Rect& at) {
   const auto& c = ui_.colors();
-  const net::Chair& chair = room().lobby().chairs[i];
-  const net::Member* m = sitter(chair);
-  const bool levels = chair.kind == net::Chair::Kind::Bot && room().hosting() && may_choose();
-  const Rect row = Rect::at(at.min, {at.width(), kChair + (levels ? kTarget + kSpace2 : 0)});
-  ui_.panel(row, kRadiusPanel, m ? 0.8f : 0.4f);
-  Rect rest = row.inset(kSpace3, 0);
-  Rect line = rest.take_top(kChair);
-  const int number = static_cast<int>(i);
-  gfx::seat_badge(ui_.canvas(), seat_sign(number), {line.min.x + 18, line.centre().y}, kBadge,
-                  gfx::seat_color(number));
-  line.min.x += kSign;
-  const float w = line.width() - draw_chair_buttons(i, line);
-  const std::string name = chair_name(i), state = m ? state_of(*m) : std::string();
-  ui_.label_cut({line.min.x, line.min.y + (state.empty() ? 22.0f : 12.0f)}, w, name, Type::Control,
-                m ? c.text : c.second, gfx::kTopLeft, m != nullptr);
-  if (!state.empty())
-    ui_.label_cut({line.min.x, line.min.y + 36}, w, state, Type::Small,
-                  room().away_for(*m) > 0 ? c.warning : c.second);
-  if (levels) {
-    int level = static_cast<int>(chair.level);
-    std::vector<std::string_view> labels;
-    for (int k = 0; k < kLevels; ++k)
-      labels.push_back(ui_.tr(level_line(static_cast<ai::Level>(k))));
-    choose(ui_, "level" + std::to_string(i), rest.take_top(kTarget), labels, level, name);
-    if (level != static_cast<int>(chair.level))
-      room().set_bot(seat(number), static_cast<ai::Level>(level));
+  const bool levels =
+      seat >= 0 && chair(seat).kind == net::Chair::Kind::Bot && room().hosting() && may_choose();
+  const std::string name = name_of(seat, m), state = m ? state_of(*m) : std::string();
+  Offers can = offers(seat, m);
+  float widths[kPersonButtons];
+  for (int i = 0; i < can.count; ++i) widths[i] = width_of(can.all[i]);
+  const auto buttons = [&] { return std::span(widths, static_cast<std::size_t>(can.count)); };
+  PersonContent has{.name = ui_.label_width(name, Type::Control, true),
+                    .state = ui_.label_width(state, Type::Small),
+                    .buttons = buttons()};
+  std::vector<std::string_view> labels;
+  for (int i = 0; levels && i < kLevels; ++i) {
+    labels.push_back(ui_.tr(level_line(static_cast<ai::Level>(i))));
+    has.choice += ui_.label_width(labels.back(), Type::Small, true) + kChoicePad;
   }
-  return row.height();
+  PersonLine line = person_line(at.width(), has);
+  PersonHeights high;
+  if (line.choice_beside) {
+    high.choice = kTarget;
+  } else if (levels) {  // unfolded by a button
+    widths[can.count] = kTarget;
+    can.all[can.count++] = {Act::ShowLevels, nullptr, Icon::Pencil, false};
+    has.buttons = buttons(), has.choice = 0;
+    line = person_line(at.width(), has);
+    int any = 0;
+    const Rect wide = Rect::at({}, {person_choice_width(at.width()), 0});
+    if (levels_shown_ == seat) high.choice = choose(ui_, {}, wide, labels, any, {}, false);
+  }
+  high.name = ui_.height_of(line.words, name, Type::Control, true);
+  if (!state.empty()) high.state = ui_.height_of(line.words, state, Type::Small);
+  const PersonRects on = person_rects(at, line, has, high);
+  const bool sits = m && seat >= 0;
+  ui_.panel(on.whole, kRadiusPanel, sits ? kSits : kElse);
+  if (seat >= 0)
+    gfx::seat_badge(ui_.canvas(), seat_sign(seat), on.sign.centre(), on.sign.width(),
+                    gfx::seat_color(seat));
+  else
+    ui_.icon(Icon::Eye, on.sign.centre(), kEye, c.second);
+  ui_.paragraph(on.name, name, Type::Control, m ? c.text : c.second, 0, true);
+  ui_.paragraph(on.state, state, Type::Small, m && room().away_for(*m) > 0 ? c.warning : c.second);
+  if (!on.choice.empty()) draw_levels(seat, on.choice, labels);
+  draw_offers(can, on.buttons, seat, m);
+  return on.whole.height();
+}
+
+void LobbyScreen::draw_levels(int number, const Rect& at,
+                              const std::vector<std::string_view>& labels) {
+  const int was = static_cast<int>(chair(number).level);
+  int level = was;
+  choose(ui_, "level" + std::to_string(number), at, labels, level, name_of(number, nullptr));
+  if (level != was) room().set_bot(seat(number), static_cast<ai::Level>(level));
 }
 
 bool LobbyScreen::may_choose() const {
@@ -64,73 +104,91 @@ const net::Member* LobbyScreen::sitter(const net::Chair& chair) const {
   return chair.kind == net::Chair::Kind::Person ? room().lobby().member(chair.member) : nullptr;
 }
 
-std::string LobbyScreen::chair_name(std::size_t i) const {
-  const net::Chair& chair = room().lobby().chairs[i];
-  if (chair.kind == net::Chair::Kind::Bot)
-    return ui_.tr(text::bot_name, {ui_.tr(level_line(chair.level))});
-  const net::Member* m = sitter(chair);
-  if (!m) return std::string(ui_.tr(text::room_seat_open));
-  std::string name = m->name.empty() ? ui_.tr(text::player_n, {std::to_string(i + 1)}) : m->name;
+std::string LobbyScreen::name_of(int seat, const net::Member* m) const {
+  if (!m)
+    return chair(seat).kind == net::Chair::Kind::Bot
+               ? ui_.tr(text::bot_name, {ui_.tr(level_line(chair(seat).level))})
+               : std::string(ui_.tr(text::room_seat_open));
+  const std::string name = m->name.empty() && seat >= 0
+                               ? ui_.tr(text::player_n, {std::to_string(seat + 1)})
+                               : rooms_.name_or_none(m->name);
   return m->id == room().me().id ? ui_.tr(text::room_you, {name}) : name;
 }
 
-// From the right end of the line; returns the width they take.
-float LobbyScreen::draw_chair_buttons(std::size_t i, const Rect& line) {
-  const net::Chair& chair = room().lobby().chairs[i];
-  const Seat s = seat(static_cast<int>(i));
-  float used = 0;
-  const auto button = [&](std::string_view what, const Line& label, Icon icon) {
-    ButtonSpec spec{.label = ui_.tr(label), .icon = icon};
-    float w = std::min(ui_.button_width(spec), kButtonMost);
-    // A phone leaves room for the seat's own text: the word alone, or a cross.
-    if (icon != Icon::None && ui_.width < kWordsFrom) {
-      if (icon == Icon::Close) spec.narrated = spec.tip = std::exchange(spec.label, {});
-      if (icon != Icon::Close) spec.icon = Icon::None;
-      w = std::max(kTarget, ui_.label_width(spec.label, Type::Body, true) + kSpace5);
-    }
-    const Rect r = Rect::at({line.max.x - used - w, line.centre().y - kTarget / 2}, {w, kTarget});
-    used += w + kSpace2;
-    return ui_.button(std::string(what) + std::to_string(i), r, spec);
+// --- what can be done ---------------------------------------------------------------------------
+
+// From the right end of the line.
+LobbyScreen::Offers LobbyScreen::offers(int seat, const net::Member* m) const {
+  Offers out;
+  const auto add = [&](Act act, const Line& label, Icon icon, bool words = false) {
+    out.all[out.count++] = {act, &label, icon, words};
   };
-  if (const net::Member* m = sitter(chair)) {
-    const bool me = m->id == room().me().id;
-    if (me && may_choose() && button("stand", text::room_stand, Icon::None)) room().sit(Watcher);
-    return used + draw_person_buttons(*m, {line.min, {line.max.x - used, line.max.y}});
+  const bool host = room().hosting();
+  if (m && m->id == room().me().id) {
+    if (seat >= 0 && may_choose()) add(Act::Stand, text::room_stand, Icon::None, true);
+    add(Act::Rename, text::room_rename, Icon::Pencil);
+  } else if (m) {
+    const bool muted = room().muted(m->id);
+    if (host) add(Act::Kick, text::room_kick, Icon::Trash);
+    add(Act::Mute, muted ? text::room_unmute : text::room_mute, muted ? Icon::Muted : Icon::Heard);
+  } else if (!may_choose()) {
+    return out;
+  } else if (chair(seat).kind == net::Chair::Kind::Bot) {
+    if (host) add(Act::RemoveBot, text::room_remove_bot, Icon::Close);
+  } else {
+    add(Act::Sit, is_player(room().me().seat) ? text::room_sit_over : text::room_sit, Icon::None,
+        true);
+    if (host) add(Act::AddBot, text::room_add_bot, Icon::Bot, true);
   }
-  const bool bot = chair.kind == net::Chair::Kind::Bot, host = room().hosting();
-  if (bot && host && may_choose() && button("nobot", text::room_remove_bot, Icon::Close))
-    room().clear_bot(s);
-  if (bot || !may_choose()) return used;
-  const Line& sit = is_player(room().me().seat) ? text::room_sit_over : text::room_sit;
-  if (button("sit", sit, Icon::None)) room().sit(s);
-  if (host && button("bot", text::room_add_bot, Icon::Bot)) room().set_bot(s, ai::Level::Medium);
-  return used;
+  return out;
 }
 
-float LobbyScreen::draw_watchers(const Rect& at) {
-  const auto& c = ui_.colors();
-  float y = at.min.y;
-  const bool any = std::ranges::any_of(room().lobby().members,
-                                       [](const net::Member& m) { return !is_player(m.seat); });
-  if (!any) return 0;
-  ui_.label({at.min.x, y}, ui_.tr(text::room_watchers), Type::Body, c.second);
-  y += ui_.size_of(Type::Body) * kLineHeight + kSpace1;
-  for (const net::Member& m : room().lobby().members) {
-    if (is_player(m.seat)) continue;
-    const Rect row = Rect::at({at.min.x, y}, {at.width(), kWatcher});
-    ui_.panel(row, kRadiusPanel, 0.4f);
-    Rect line = row.inset(kSpace3, 0);
-    const float used = draw_person_buttons(m, line);
-    ui_.icon(Icon::Eye, {line.min.x + 12, line.centre().y}, 22, c.second);
-    std::string name = rooms_.name_or_none(m.name);
-    if (m.id == room().me().id) name = ui_.tr(text::room_you, {name});
-    ui_.label_cut({line.min.x + 34, row.min.y + 8}, line.width() - 34 - used, name, Type::Control,
-                  c.text, gfx::kTopLeft, true);
-    ui_.label_cut({line.min.x + 34, row.min.y + 30}, line.width() - 34 - used, state_of(m),
-                  Type::Small, c.second);
-    y += kWatcher + kSpace2;
+float LobbyScreen::width_of(const Offer& offer) const {
+  if (!offer.words) return kTarget;
+  const bool icon = offer.icon != Icon::None && !ui_.phone();
+  return std::max(kTarget, ui_.label_width(ui_.tr(*offer.label), Type::Body, true) + kSpace5 +
+                               (icon ? kIconRoom : 0));
+}
+
+void LobbyScreen::draw_offers(const Offers& can, std::span<const Rect> at, int seat,
+                              const net::Member* m) {
+  const int row = seat < 0 ? kFirstWatcher + m->id : seat;
+  std::optional<Act> pressed;
+  for (int i = 0; i < can.count; ++i) {
+    const Offer& offer = can.all[i];
+    const std::string about = m ? rooms_.name_or_none(m->name) : name_of(seat, m);
+    const std::string label = offer.label ? ui_.tr(*offer.label, {about}) : about;
+    ButtonSpec spec{.label = label, .icon = offer.icon};
+    if (!offer.words) spec.narrated = spec.tip = std::exchange(spec.label, {});
+    if (!offer.words && m) spec.look = Look::Quiet;
+    const std::string id = std::to_string(row * kActs + static_cast<int>(offer.act));
+    if (ui_.button(id, at[static_cast<std::size_t>(i)], spec)) pressed = offer.act;
   }
-  return y - at.min.y - kSpace2;
+  if (pressed) take(*pressed, seat, m);
+}
+
+void LobbyScreen::take(Act act, int number, const net::Member* m) {
+  switch (act) {
+    case Act::Stand:
+      return room().sit(Watcher);
+    case Act::Sit:
+      return room().sit(seat(number));
+    case Act::AddBot:
+      return room().set_bot(seat(number), ai::Level::Medium);
+    case Act::RemoveBot:
+      return room().clear_bot(seat(number));
+    case Act::ShowLevels:
+      levels_shown_ = levels_shown_ == number ? -1 : number;
+      return;
+    case Act::Kick:
+      return rooms_.ask_kick(m->id);
+    case Act::Mute:
+      return room().mute(m->id, !room().muted(m->id));
+    case Act::Rename:
+      return rooms_.ask_name(text::ok, [this](std::string typed) {
+        if (rooms_.room && !typed.empty()) room().rename(typed);
+      });
+  }
 }
 
 std::string LobbyScreen::state_of(const net::Member& m) const {
@@ -152,34 +210,6 @@ std::string LobbyScreen::state_of(const net::Member& m) const {
   if (is_player(m.seat) && m.id != 0 && !room().lobby().playing)
     add(ui_.tr(m.ready ? text::room_ready : text::room_not_ready));
   return out;
-}
-
-// The possible actions on a person, from the right end of the line. Returns the width they take.
-float LobbyScreen::draw_person_buttons(const net::Member& m, const Rect& line) {
-  float x = line.max.x;
-  const std::string name = rooms_.name_or_none(m.name);
-  const auto icon_button = [&](std::string_view id, Icon icon, const std::string& label) {
-    x -= kTarget;
-    const bool pressed =
-        ui_.button(std::string(id) + std::to_string(m.id),
-                   Rect::at({x, line.centre().y - kTarget / 2}, {kTarget, kTarget}),
-                   {.icon = icon, .look = Look::Quiet, .narrated = label, .tip = label});
-    x -= kSpace1;
-    return pressed;
-  };
-  if (m.id != room().me().id) {
-    if (room().hosting() && icon_button("kick", Icon::Trash, ui_.tr(text::room_kick, {name})))
-      rooms_.ask_kick(m.id);
-    const bool muted = room().muted(m.id);
-    if (icon_button("mute", muted ? Icon::Muted : Icon::Heard,
-                    ui_.tr(muted ? text::room_unmute : text::room_mute, {name})))
-      room().mute(m.id, !muted);
-  } else if (icon_button("rename", Icon::Pencil, std::string(ui_.tr(text::room_rename)))) {
-    rooms_.ask_name(text::ok, [this](std::string typed) {
-      if (rooms_.room && !typed.empty()) room().rename(typed);
-    });
-  }
-  return line.max.x - x;
 }
 
 }  // namespace parlour::ui
