@@ -1,7 +1,7 @@
-# parlour_page: the page's module, src/platform/main.cpp and everything below it. parlour_bots: the module of the bots'
-# worker, src/ai/worker and everything below ai; it has no main(), only functions kept by EMSCRIPTEN_KEEPALIVE. Each
-# consists of a .js (an ES module that exports a factory) and a .wasm. parlour_scripts: the same for players' own scripts,
-# src/protocol/worker, small.
+# parlour_page: the page's module, src/platform/main.cpp and everything below it. parlour_bots_GAME: the module of the
+# bots' worker in that game, src/ai/worker and what it needs of ai; it has no main(), only functions kept by
+# EMSCRIPTEN_KEEPALIVE. Each consists of a .js (an ES module that exports a factory) and a .wasm. parlour_scripts: the same
+# for players' own scripts, src/protocol/worker, small.
 set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/bytes.c PROPERTIES COMPILE_OPTIONS -mbulk-memory)
 function(parlour_module target)
   target_sources(${target} PRIVATE ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/bytes.c)
@@ -38,15 +38,32 @@ if(page_main)
 endif()
 
 file(GLOB_RECURSE bots_sources CONFIGURE_DEPENDS src/ai/worker/*.cpp)
+set(bots_modules "")
 if(bots_sources)
-  # The list of games, without their words (games/registry.cpp): it takes the place of the library's.
-  add_executable(parlour_bots ${bots_sources} ${PROJECT_SOURCE_DIR}/src/games/registry.cpp)
-  target_compile_definitions(parlour_bots PRIVATE PARLOUR_SILENT PARLOUR_MUTE)
-  target_compile_options(parlour_bots PRIVATE ${parlour_fast})
+  # Whoever plays one game does not wait for the bots of the others. What is built from the list of games
+  # (games/all.h) is compiled for each, and takes the place of the libraries'; the list has no words (games/registry.cpp).
+  set(listing ${PROJECT_SOURCE_DIR}/src/games/registry.cpp ${PROJECT_SOURCE_DIR}/src/ai/bot.cpp
+              ${PROJECT_SOURCE_DIR}/src/ai/coach.cpp)
   parlour_faster(thinks parlour_ai)
-  target_link_libraries(parlour_bots PRIVATE parlour_flags ${thinks})
-  parlour_module(parlour_bots --no-entry
-    -sSTACK_SIZE=1048576 -sINITIAL_HEAP=33554432)
+  add_library(parlour_bots_flags INTERFACE)
+  target_compile_options(parlour_bots_flags INTERFACE -Wno-unused -Wno-unneeded-internal-declaration)  # what other games use
+  file(GLOB folders LIST_DIRECTORIES ON CONFIGURE_DEPENDS src/games/*)
+  foreach(folder ${folders})
+    if(NOT IS_DIRECTORY ${folder})
+      continue()
+    endif()
+    get_filename_component(game ${folder} NAME)
+    string(SUBSTRING ${game} 0 1 initial)
+    string(SUBSTRING ${game} 1 -1 rest)
+    string(TOUPPER ${initial} initial)
+    set(module parlour_bots_${game})
+    add_executable(${module} ${bots_sources} ${listing})
+    target_compile_definitions(${module} PRIVATE PARLOUR_SILENT PARLOUR_MUTE PARLOUR_ONLY=${game}::${initial}${rest})
+    target_compile_options(${module} PRIVATE ${parlour_fast})
+    target_link_libraries(${module} PRIVATE parlour_flags parlour_bots_flags ${thinks})
+    parlour_module(${module} --no-entry -sSTACK_SIZE=1048576 -sINITIAL_HEAP=33554432)
+    list(APPEND bots_modules ${module})
+  endforeach()
 endif()
 
 file(GLOB_RECURSE scripts_sources CONFIGURE_DEPENDS src/protocol/worker/*.cpp)

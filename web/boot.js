@@ -1,7 +1,7 @@
 // From the first paint to the first frame: checks the browser's abilities, loads the module and the
 // fonts with a real progress bar, and gives the module the page (the object `page`, everything that
 // src/platform/web.cpp calls). build.mjs fills in BUILD, WASM, WASM_BYTES, GAMES, LANGUAGES, FONTS,
-// LANGUAGE_FONTS, RARE, BOTS_WORKER, SCRIPTS, ROOMS and SOUNDS.
+// LANGUAGE_FONTS, RARE, BOTS, SCRIPTS, ROOMS and SOUNDS.
 
 import create from 'parlour_page.js';
 import { choose_script, stop as stop_bots, think } from './bots.js';

@@ -1,16 +1,15 @@
-// The page's end of the bots' workers. The first question starts one, and stop() ends it; if a
-// worker fails or is silent for long, everything asked of it is answered with nothing, and the next
-// question starts a new one. After such a silence, questions are answered with nothing at once for
-// some minutes, so that nobody waits again. Questions to a player's own script go to scripts.js,
-// which is fetched for the first one.
+// The page's end of the bots' workers. A worker knows one game. The first question starts one, and
+// stop() ends it, and so does a question about another game once it has nothing to do; if a worker fails or is silent for long, everything
+// asked of it is answered with nothing, and the next question starts a new one. After such a silence,
+// questions are answered with nothing at once for some minutes, so that nobody waits again. Questions
+// to a player's own script go to scripts.js, which is fetched for the first one.
 
 import { bring } from './bring.js';
 import { storage, wait_awake } from './device.js';
 import { button, copy, make, open_dialog, pick_file, save_file } from './dialogs.js';
 import { language, say } from './text.js';
 
-/** Those who think. The second one helps on a device with cores to spare, with what no game waits for. */
-const crew = [hire(), hire()];
+const crews = new Map(); // the id of a game -> two who think about it
 const kAside = 0x80000000; // tickets from here on are the coach's, and those of ideas and trainers
 let asked = 0;
 let past = 0; // number of times that everything was stopped
@@ -24,8 +23,8 @@ let silent_until = 0;
 /** Asks the bots, or the script of that name instead, in a game of these options; answer(ticket, Uint8Array) is called once per
     ticket, with an empty array on failure. */
 export function think(ticket, request, answer, script, options) {
-  if (!BOTS_WORKER) return void setTimeout(answer, 0, ticket, new Uint8Array()); // a build without bots
-  if (!script) return void free_one(ticket).ask(request).then((bytes) => answer(ticket, bytes));
+  if (!BOTS) return void setTimeout(answer, 0, ticket, new Uint8Array()); // a build without bots
+  if (!script) return void free_one(game_of(request), ticket).ask(request).then((bytes) => answer(ticket, bytes));
   const now = past;
   with_scripts().then((it) => now === past && it.think(ticket, request, answer, script, options))
     .catch((error) => {
@@ -34,21 +33,26 @@ export function think(ticket, request, answer, script, options) {
     });
 }
 
-/** Who has least to do. */
-function free_one(ticket) {
-  const [first, second] = crew;
+/** The id of the game that a message to the bots is about: a text of under 128 bytes (src/ai/bot.h). */
+const game_of = (message) => new TextDecoder().decode(message.subarray(1, 1 + message[0]));
+
+/** Who has least to do. The second one helps on a device with cores to spare, with what no game waits for. */
+function free_one(game, ticket) {
+  for (const [other, crew] of crews) if (other !== game) crew.filter((one) => !one.busy()).forEach((one) => one.end());
+  if (!crews.has(game)) crews.set(game, [hire(game), hire(game)]);
+  const [first, second] = crews.get(game);
   return ticket >= kAside && first.busy() > second.busy() && navigator.hardwareConcurrency > 1 ? second : first;
 }
 
 /** Ends all pending questions, whose tickets get no answer. */
 export function stop() {
   ++past;
-  crew.forEach((one) => one.end());
+  [...crews.values()].flat().forEach((one) => one.end());
   scripts?.then((it) => it.stop(), () => {});
 }
 
-/** A worker that is started by its first question. */
-function hire() {
+/** A worker for a game that is started by its first question. */
+function hire(game) {
   let worker = null;
   let loaded = false;
   let waiting = new Map(); // number of a request -> function that takes the answer
@@ -89,7 +93,7 @@ function hire() {
   }
 
   function start() {
-    const mine = new Worker(new URL(BOTS_WORKER, import.meta.url), { type: 'module' });
+    const mine = new Worker(new URL(`bots-${game}.${BOTS}.js`, import.meta.url), { type: 'module' });
     worker = mine;
     mine.onmessage = ({ data: { ready, id, bytes } }) => {
       if (worker !== mine) return;

@@ -1,4 +1,4 @@
-// The bots' worker: a separate wasm module (src/ai/worker), without window or canvas. Bytes in,
+// The bots' worker: a wasm module for each game (src/ai/worker), without window or canvas. Bytes in,
 // bytes out. The module exports, as C functions:
 //   uint8_t* parlour_bot_buffer(uint32_t size);         room for a request of that size
 //   const uint8_t* parlour_bot_answer(uint32_t size);   answers it: u32 little endian length, bytes

@@ -3,7 +3,7 @@
 //   node build.mjs --wasm DIR --texts FILE --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR] [--sodium DIR]
 //
 // DIR of --wasm holds parlour_page.{js,wasm}, its symbol map, the linker's map and
-// parlour_bots.{js,wasm}, parlour_scripts.{js,wasm}; FILE is the texts.json of cmake/texts.py; DIR of --binaryen holds
+// parlour_bots_GAME.{js,wasm}, parlour_scripts.{js,wasm}; FILE is the texts.json of cmake/texts.py; DIR of --binaryen holds
 // bin/wasm-split, wasm-opt and wasm-dis. If the sources of Dear ImGui and SDL are given, their licences are taken from
 // there. Every file but the entry points (index.html, sw.js, manifest, notices) has the hash of its
 // content in its name, and may be cached for ever. Prints the files made, and fails if a budget is
@@ -48,7 +48,7 @@ const binaryen = join(resolve(options.binaryen), 'bin');
 
 // KB of 1000 bytes, gzip -9. For play between devices, `net` is only the JavaScript, `rooms` also
 // the screens and src/net.
-const budgets = { wasm: 395.3, first: 452.5, bots: 196.5, scripts: 190, net: 15.6, rooms: 117.5, hall: 25 };
+const budgets = { wasm: 395, first: 452.3, bots_coup: 55, bots_flax: 37, bots_settlers: 75.5, bots_tractor: 79, scripts: 190, net: 15.6, rooms: 118.1, hall: 25 };
 
 // --- output -------------------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ const screens = {
   lessons: '\\b(LessonsScreen|LessonsPanel|LessonGame|Marks|Note|HelpNote|Advice|Guide|Reasons)\\b|\\b(pressing|reasons)::|\\bmake_table_help\\(|\\b(presses_for|action_words|without_place)\\(|\\b(make_lesson_panel|Tables::teach|taught_players|show_lessons|parse_lessons|lessons_of)\\(',
   puzzles: '\\bPuzzlesScreen\\b|\\bshow_(puzzles|trainer)\\(|\\bparlour::(room::training|ui::train)::|\\bparlour::ai::(model_coup|belief_coup)\\b|\\bparlour::ai::\\(anonymous namespace\\)::\\w+\\(parlour::coup::|\\bparlour::room::\\(anonymous namespace\\)::\\w+\\(parlour::(View<parlour::)?(coup|flax|settlers|tractor)::|\\bparlour::room::(puzzle_id|PuzzleReason|reason_of|PuzzleProgress|parse_progress|next_puzzle|count|as_lesson|Rating|rated|expected)\\b|\\bparlour::ai::(Puzzle|parse_puzzles|position_of)\\b',
   replays: '\\b(show_replays|open_replay)\\(.*>::operator\\(\\)\\(\\)$|\\b(ReplayScreen|ReplaysScreen|CoachDesk|CoachSheet|CoachJudge)\\b|\\bmake_idea_judge\\(|\\bparlour::room::(Coach::|report_of|worst_moves|outlook_at|read_findings|kept_findings|keep_findings|accuracy_of|write\\(parlour::AnyGame)|\\bparlour::ai::(read_coach_answers|write\\(parlour::AnyGame const&, std)|\\b(action_text|loss_text)\\(|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt|open_given)\\(',
-  sheets: '\\b(show_settings|NewGameScreen::change_seat|Archive::ask_unkept)\\(.*>::operator\\(\\)\\(\\)$|\\b(SettingsSheet|SeatSheet|LeaveSheet|UnkeptSheet)\\b|\\bTableScreen::(make_menu|special_rules_here|draw_rules_in_short|draw_time|draw_seconds|tell_seconds|draw_end|draw_end_buttons|draw_winners|draw_what_next|draw_chance|draw_curtain_words|tell_who_takes_over)\\(|\\bNewGameScreen::(draw_option_list|draw_part|draw_part_options|draw_option|draw_picture|draw_number|draw_choices|draw_clock|draw_own_presets|own_preset|read_presets|rename|choose_script|ask_preset_name|keep_preset|ask_drop_preset|drop_preset|save_presets|take_rules)\\(|\\bopen_rules\\(|\\b(draw_)?option_drawing\\(',
+  sheets: '\\b(show_settings|NewGameScreen::change_seat|Archive::ask_unkept)\\(.*>::operator\\(\\)\\(\\)$|\\b(SettingsSheet|SeatSheet|LeaveSheet|UnkeptSheet)\\b|\\bTableScreen::(make_menu|special_rules_here|draw_rules_in_short|draw_time|draw_seconds|tell_seconds|draw_end|draw_end_buttons|draw_winners|draw_what_next|draw_chance|draw_own_chance|has_own_seal|draw_curtain_words|tell_who_takes_over)\\(|\\bNewGameScreen::(draw_option_list|draw_part|draw_part_options|draw_option|draw_picture|draw_number|draw_choices|draw_clock|draw_own_presets|own_preset|read_presets|rename|choose_script|ask_preset_name|keep_preset|ask_drop_preset|drop_preset|save_presets|take_rules)\\(|\\bopen_rules\\(|\\b(draw_)?option_drawing\\(',
   tractor_book: '\\btractor_book::|\\btractor_figure\\(|\\bTractor::rules\\(|\\bFriendChoice::(draw|draw_ranks|draw_suits|settle|told)\\(|\\bChoice::pick_suggested\\(|\\bparlour::tractor::(by_thumb|thumb_bid|kept_for|\\(anonymous namespace\\)::(strength|stays|same_side|price|gain|needed))\\(',
   settlers_book: '\\bsettlers_book::|\\bsettlers_table::draw_answers\\(|\\bSettlers::rules\\(',
   coup_book: '\\bcoup_figure\\(|\\bCoup::rules\\(|\\bcoup_table::Result::',
@@ -175,14 +175,18 @@ const wasm = emit('parlour.wasm', parts.page);
 const games = Object.fromEntries(part_ids.map((id) =>
   [id, emit(`${id}.wasm`, data[id] ? with_data(parts.games[id], data[id]) : parts.games[id])]));
 
-let bots_wasm = null;
-let bots_worker = '';
-if (existsSync(join(modules, 'parlour_bots.wasm'))) {
-  bots_wasm = emit('bots.wasm', small(without_texts('parlour_bots', game_ids).wasm)); // bots say nothing, not even in English
-  bots_worker = emit('bots.js', await bundle('bots_worker.js',
-    { 'parlour_bots.js': join(modules, 'parlour_bots.js') },
-    { BOTS_WASM: bots_wasm }));
+/** { wasm, worker } of a game's bots, or null in a build without. */
+async function bots_of(game) {
+  const module = `parlour_bots_${game}`;
+  if (!existsSync(join(modules, `${module}.wasm`))) return null;
+  const wasm = emit(`bots-${game}.wasm`, small(without_texts(module, [game]).wasm)); // bots say nothing, not even in English
+  const script = await bundle('bots_worker.js', { 'parlour_bots.js': join(modules, `${module}.js`) }, { BOTS_WASM: wasm });
+  return { wasm, script };
 }
+const bots = await Promise.all(game_ids.map(async (id) => [id, await bots_of(id)]));
+// All workers have one hash in their names: the page's script, which is in the first load, holds it instead of four.
+const BOTS = bots.every(([, it]) => it) ? createHash('sha256').update(bots.map(([, { script }]) => Buffer.from(script).toString()).join('')).digest('hex').slice(0, 10) : '';
+if (BOTS) for (const [id, it] of bots) it.worker = emit(`bots-${id}.${BOTS}.js`, it.script, { hashed: false });
 
 // What players' scripts are asked, and what their answers mean: why one is refused is told in the
 // player's language.
@@ -207,7 +211,7 @@ const scripts = emit('scripts.js', await bundle('scripts.js', {}, {
   WORDS: tables.page_scripts,
   SCRIPTS_WORKER: scripts_worker,
   ANY: read('scripts/any.js'),
-  BOTS_WORKER: bots_worker,
+  BOTS,
   COUP: read('scripts/coup.js'),
   COUP_EXAMPLE: read('scripts/coup_example.js'),
   FLAX_EXAMPLE: read('scripts/flax_example.js'),
@@ -264,7 +268,7 @@ const puzzles = Object.fromEntries(game_ids.filter((id) => existsSync(join(web, 
 
 // The build's name: a hash of everything that runs.
 const build_id = createHash('sha256').update(parts.page)
-  .update(JSON.stringify([games, text_files, tables, puzzles])).update(bots_worker)
+  .update(JSON.stringify([games, text_files, tables, puzzles, BOTS]))
   .update([...walk(web)].filter((path) => path.endsWith('.js')).map((path) => readFileSync(path)).join(''))
   .digest('hex').slice(0, 10);
 
@@ -280,7 +284,7 @@ const boot = emit('parlour.js', await bundle('boot.js',
     FONTS: fonts,
     LANGUAGE_FONTS: { ...language_fonts, rare: rare_letters },
     RARE: rare_characters,
-    BOTS_WORKER: bots_worker,
+    BOTS,
     SCRIPTS: scripts,
     ROOMS: rooms,
     QR: net.qr,
@@ -327,7 +331,7 @@ const parts_of = {
   net: ['rooms, their JavaScript', [net.carrier]],
   rooms: ['rooms', [games.rooms, rooms, net.carrier]],
   hall: ['open tables, besides rooms', [games.hall, net.board]],
-  bots: ['bots', bots_wasm ? [bots_worker, bots_wasm] : []],
+  ...Object.fromEntries(bots.map(([id, it]) => [`bots_${id}`, [`the bots of ${id}`, BOTS ? [it.worker, it.wasm] : []]])),
   scripts: ["players' scripts", [scripts, ...scripts_wasm ? [scripts_worker, scripts_wasm] : []]],
 };
 const line = (name, paths) =>

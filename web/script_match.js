@@ -3,7 +3,7 @@
 
 import { Player, asking, ask_rules, move_of, note } from './script_player.js';
 
-/* global BOTS_WORKER */ // written in by build.mjs; empty in a build without bots
+/* global BOTS */ // the hash in the names of the bots' files, written in by build.mjs; empty in a build without bots
 
 const LEVELS = ['easy', 'medium', 'hard', 'expert']; // in the module's order
 const GAMES = [10, 20, 100, 500];
@@ -17,8 +17,8 @@ const [FOR_BOT, FOR_SCRIPT] = [0, 1]; // parlour_match_next, in src/protocol/wor
 
 /** The bots in a worker of the match's own: the table's bots go on undisturbed. */
 class Bots {
-  constructor() {
-    this.worker = new Worker(new URL(BOTS_WORKER, import.meta.url), { type: 'module' });
+  constructor(game) {
+    this.worker = new Worker(new URL(`bots-${game}.${BOTS}.js`, import.meta.url), { type: 'module' });
   }
 
   /** The answer's bytes; empty if the worker fails or is silent. */
@@ -139,7 +139,7 @@ export function ask_match(tools, word, one) {
     if (running) return running.abort();
     running = new AbortController();
     const match = {
-      ...one, word, seats: Number(seats.select.value), level: LEVELS.indexOf(level.select.value), bots: new Bots(),
+      ...one, word, seats: Number(seats.select.value), level: LEVELS.indexOf(level.select.value), bots: new Bots(one.game),
     };
     const { signal } = running;
     signal.addEventListener('abort', () => match.bots.end());

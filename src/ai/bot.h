@@ -72,6 +72,10 @@ inline constexpr std::size_t kMostOpinions = 12;
 /// (ismcts.h), fills in `outlook`, if it is not empty: by seat, the mean score over all iterations.
 Answer answer(const Question&, std::span<float> outlook = {});
 
+/// Every message to the bots begins with the id of its game, as a text: the page chooses the module
+/// that answers by it (web/bots.js). A Question has its level next, another message one of these.
+enum class NoQuestion : std::uint8_t { Coach = 0xfe, Trial = 0xff };
+
 Bytes write(const Question&);
 /// Nothing if the bytes are not a question about one of these games, or the asker is not a player.
 std::optional<Question> read_question(std::span<const AnyGame* const> games, ByteView);

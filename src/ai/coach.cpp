@@ -311,7 +311,6 @@ Judgement judged(const AnyGame& game, const Judging& q) {
 
 // --- bytes --------------------------------------------------------------------------------------
 
-constexpr std::string_view kCoach = "coach";  // in place of a game's id
 enum class Kind : std::uint8_t { Pricing, Judging };
 
 void write_chance(Writer& w, float part) {
@@ -395,8 +394,8 @@ Judgement judge(const AnyGame& game, const Judging& q) {
 
 Bytes write(const AnyGame& game, std::span<const CoachQuestion> questions) {
   Writer w;
-  w.text(kCoach);
   w.text(game.info().id);
+  w.u8(static_cast<std::uint8_t>(NoQuestion::Coach));
   w.varint(questions.size());
   for (const CoachQuestion& question : questions) {
     if (const auto& p = question.pricing) {
@@ -416,8 +415,8 @@ Bytes write(const AnyGame& game, std::span<const CoachQuestion> questions) {
 
 std::optional<Bytes> answer_coach(std::span<const AnyGame* const> games, ByteView bytes) {
   Reader r(bytes);
-  if (r.text(kCoach.size()) != kCoach) return {};
   const std::string id = r.text(32);
+  if (r.u8() != static_cast<std::uint8_t>(NoQuestion::Coach)) return {};
   const auto it = std::ranges::find(games, id, [](const AnyGame* g) { return g->info().id; });
   const std::uint64_t n = r.varint_upto(kMostCoachQuestions);
   if (it == games.end() || !r.ok()) return Bytes();

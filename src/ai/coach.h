@@ -58,7 +58,7 @@ Chances price(const AnyGame&, const Pricing&);
 /// same luck and other random numbers than the search's: so that a lucky action does not look best.
 Judgement judge(const AnyGame&, const Judging&);
 
-/// At most kMostCoachQuestions in one message. As bytes they begin as no other question does.
+/// At most kMostCoachQuestions in one message. As bytes they are no Question (ai/bot.h).
 inline constexpr std::size_t kMostCoachQuestions = 256;
 Bytes write(const AnyGame&, std::span<const CoachQuestion>);
 /// Whether the bytes are such a message, and its answer as bytes; empty if one is not valid.

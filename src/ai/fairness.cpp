@@ -11,7 +11,6 @@ namespace {
 using settlers::Settlers;
 using settlers::State;
 
-constexpr std::string_view kTrial = "trial";  // in place of a game's id
 constexpr Level kLevel = Level::Hard;
 constexpr std::uint32_t kIterations = 60;
 constexpr double kThousand = 1000;
@@ -71,7 +70,8 @@ std::optional<Fairness> play(const Trial& t) {
 
 Bytes write(const Trial& t) {
   Writer w;
-  w.text(kTrial);
+  w.text(Settlers::info().id);
+  w.u8(static_cast<std::uint8_t>(NoQuestion::Trial));
   w.text(t.options);
   w.u8(t.seats);
   w.u32(t.first);
@@ -81,7 +81,8 @@ Bytes write(const Trial& t) {
 
 std::optional<Trial> read_trial(ByteView bytes) {
   Reader r(bytes);
-  if (r.text(kTrial.size()) != kTrial) return {};
+  if (r.text(32) != Settlers::info().id) return {};
+  if (r.u8() != static_cast<std::uint8_t>(NoQuestion::Trial)) return {};
   Trial t;
   t.options = r.text(kMostTrialOptions);
   t.seats = r.u8();

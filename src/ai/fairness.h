@@ -30,7 +30,7 @@ struct Fairness {
 /// Nothing if the options start no game for so many.
 std::optional<Fairness> play(const Trial&);
 
-/// A trial as bytes begins as no question does (ai/bot.h).
+/// A trial as bytes is no Question (ai/bot.h).
 Bytes write(const Trial&);
 std::optional<Trial> read_trial(ByteView);
 Bytes write(const Fairness&);

@@ -2,6 +2,7 @@
 // law tests are built from it.
 #pragma once
 
+#include <concepts>
 #include <string_view>
 
 #include "games/coup/coup.h"
@@ -18,9 +19,16 @@ struct GameList {
   static bool with(std::string_view id, F&& f) {
     return ((G::info().id == id && (f.template operator()<G>(), true)) || ...);
   }
+
+  template <class Other>
+  static constexpr bool has = (std::same_as<Other, G> || ...);
 };
 
+#ifdef PARLOUR_ONLY  // the bots of one game (cmake/page.cmake)
+using AllGames = GameList<PARLOUR_ONLY>;
+#else
 /// In the order of the home screen.
 using AllGames = GameList<flax::Flax, settlers::Settlers, coup::Coup, tractor::Tractor>;
+#endif
 
 }  // namespace parlour

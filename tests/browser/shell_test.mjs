@@ -657,6 +657,9 @@ await test('a browser without locks is taken to be alone', async () => {
 
 // --- bots -----------------------------------------------------------------------------------------
 
+/** A message to the bots of Flax, as all messages begin (src/ai/bot.h), that is no question. */
+const nonsense = [4, ...Buffer.from('flax'), 9];
+
 /** Asks, and waits for the answer: [ticket, number of bytes]. */
 const asked = (page, ticket, bytes) => page.evaluate(([ticket, bytes]) => new Promise((resolve) => {
   __parlour.page.think(ticket, Uint8Array.from(bytes), (ticket, bytes) => resolve([ticket, bytes.length]));
@@ -676,29 +679,29 @@ await test('a bot asked nonsense answers nothing, and the next question all the 
     },
   });
   const noise = Array.from({ length: 5000 }, (_, i) => (i * i * 31 + i) % 256);
-  for (const [i, bytes] of [[], [1, 2, 3], noise].entries()) assert.deepEqual(await asked(page, i + 1, bytes), [i + 1, 0]);
+  for (const [i, bytes] of [nonsense.slice(0, -1), nonsense, [...nonsense, ...noise]].entries()) assert.deepEqual(await asked(page, i + 1, bytes), [i + 1, 0]);
   assert.equal(await page.evaluate(() => workers), 1, 'the worker has not failed');
-  const answered = await page.evaluate(() => new Promise((resolve) => {
+  const answered = await page.evaluate((nonsense) => new Promise((resolve) => {
     const tickets = [];
     const answer = (ticket) => {
       tickets.push(ticket);
       if (ticket === 9) resolve(tickets);
     };
     const { think, stop_bots } = __parlour.page;
-    think(8, new Uint8Array([1]), answer);
+    think(8, new Uint8Array(nonsense), answer);
     stop_bots();
-    think(9, new Uint8Array([1]), answer);
-  }));
+    think(9, new Uint8Array(nonsense), answer);
+  }), nonsense);
   assert.deepEqual(answered, [9], 'what was stopped gets no answer');
   assert.equal(await page.evaluate(() => workers), 2);
 });
 
 await test('a worker that cannot be loaded answers nothing, each time', async () => {
   const broken = await serve(options.site, {
-    alter: (path, bytes) => (path.startsWith('bots.') ? null : bytes),
+    alter: (path, bytes) => (path.startsWith('bots-') ? null : bytes),
   });
   const page = await start({ viewport: tiny, allow: [/404/], serviceWorkers: 'block' }, broken.url);
-  for (const ticket of [1, 2]) assert.deepEqual(await asked(page, ticket, [1]), [ticket, 0]);
+  for (const ticket of [1, 2]) assert.deepEqual(await asked(page, ticket, nonsense), [ticket, 0]);
   await page.close();
   await broken.stop();
 });
@@ -723,12 +726,12 @@ await test('a page that has slept waits for its bots anew; one that is awake doe
   await page.clock.install();
   await page.goto(url);
   await first_frame(page);
-  assert.deepEqual(await asked(page, 1, [1]), [1, 0]);
-  const ask_held = (ticket) => page.evaluate((ticket) => {
+  assert.deepEqual(await asked(page, 1, nonsense), [1, 0]);
+  const ask_held = (ticket) => page.evaluate(([ticket, nonsense]) => {
     window.held = [];
     window.answers = [];
-    __parlour.page.think(ticket, new Uint8Array([1]), (ticket) => answers.push(ticket));
-  }, ticket);
+    __parlour.page.think(ticket, new Uint8Array(nonsense), (ticket) => answers.push(ticket));
+  }, [ticket, nonsense]);
 
   await ask_held(2);
   await until(page, () => held.length > 0); // the worker has answered, but the page sleeps
@@ -739,7 +742,7 @@ await test('a page that has slept waits for its bots anew; one that is awake doe
     window.held = null;
   });
   await until(page, () => answers.length > 0);
-  assert.deepEqual(await asked(page, 3, [1]), [3, 0]);
+  assert.deepEqual(await asked(page, 3, nonsense), [3, 0]);
   assert.equal(await page.evaluate(() => questions), 3, 'the worker is asked as before');
 
   await ask_held(4);
@@ -788,10 +791,11 @@ function later_build() {
     files.set(name, bytes);
   };
   const found = (pattern) => [...files.keys()].find((path) => pattern.test(path));
-  const [bots, boot] = [found(/^bots\..*\.js$/), found(/^parlour\..*\.js$/)];
-  const [new_bots, new_boot] = ['bots.aaaaaaaaa1.js', 'parlour.aaaaaaaaa2.js'];
+  const [bots, boot] = [found(/^bots-flax\..*\.js$/), found(/^parlour\..*\.js$/)];
+  const [new_bots, new_boot] = ['bots-flax.aaaaaaaaa1.js', 'parlour.aaaaaaaaa2.js'];
+  const [hash] = bots.split('.').slice(1);
   change(bots, new_bots, Buffer.concat([files.get(bots), Buffer.from('//later')]));
-  change(boot, new_boot, Buffer.from(String(files.get(boot)).replaceAll(bots, new_bots)));
+  change(boot, new_boot, Buffer.from(String(files.get(boot)).replaceAll(hash, 'aaaaaaaaa1')));
   change('index.html', 'index.html', Buffer.from(String(files.get('index.html')).replaceAll(boot, new_boot)));
   files.set('sw.js', Buffer.from(worker.replace(/-[0-9a-f]{10}`/, '-later`')));
   assert.ok(String(files.get('sw.js')).includes('-later`'));
@@ -837,7 +841,7 @@ await test('a new version waits for a reload, keeps the address, and then is who
   await reload_to_later(page);
   assert.equal(page.url(), board);
   await page.getByRole('button', { name: 'Play on it' }).waitFor({ state: 'attached' });
-  assert.deepEqual(await asked(page, 1, [1]), [1, 0], 'its bots are there');
+  assert.deepEqual(await asked(page, 1, nonsense), [1, 0], 'its bots are there');
   await until(page, () => caches.keys().then((names) => names.length === 1)); // the old version is gone
   await page.context().setOffline(true);
   await page.reload();
@@ -861,8 +865,8 @@ await test('a second tab does not bring a new version under the first; files of 
   assert.equal(await runs_later(second), false);
   await waits(second);
   // Files that are needed later are gone from the host, but are available all the same.
-  assert.deepEqual(await asked(first, 1, [1]), [1, 0]);
-  assert.equal(await first.evaluate(() => fetch('bots.aaaaaaaaa1.js').then((r) => r.ok)), true);
+  assert.deepEqual(await asked(first, 1, nonsense), [1, 0]);
+  assert.equal(await first.evaluate(() => fetch('bots-flax.aaaaaaaaa1.js').then((r) => r.ok)), true);
   const missing = await first.evaluate(() => fetch('nothing.aaaaaaaaa9.js').then((r) => r.status));
   assert.equal(missing, 404);
   first.problems.length = 0; // the request for a file that does not exist
@@ -877,7 +881,7 @@ await test('a second tab does not bring a new version under the first; files of 
   await second.waitForTimeout(300);
   assert.equal(await versions(first), 2);
   await first.evaluate(() => __parlour.page.stop_bots());
-  assert.deepEqual(await asked(first, 2, [1]), [2, 0], 'the first tab runs on its own version');
+  assert.deepEqual(await asked(first, 2, nonsense), [2, 0], 'the first tab runs on its own version');
 
   await first.close();
   await second.reload();

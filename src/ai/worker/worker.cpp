@@ -1,10 +1,12 @@
-// The bots' worker: a question's bytes in, an answer's bytes out. web/bots_worker.js calls it.
+// The worker of the bots of one game: a question's bytes in, an answer's bytes out.
+// web/bots_worker.js calls it.
 #include <emscripten/emscripten.h>
 
 #include "ai/bot.h"
 #include "ai/coach.h"
 #include "ai/fairness.h"
 #include "core/module_bytes.h"
+#include "games/all.h"
 #include "games/registry.h"
 
 using parlour::given;
@@ -24,9 +26,12 @@ EMSCRIPTEN_KEEPALIVE const std::uint8_t* parlour_bot_answer(std::uint32_t size) 
   using namespace parlour;
   Bytes bytes;
   given().resize(size);
-  if (const auto trial = ai::read_trial(given())) {
-    if (const auto fairness = ai::play(*trial)) bytes = ai::write(*fairness);
-  } else if (auto coached = ai::answer_coach(games(), given())) {
+  if constexpr (AllGames::has<settlers::Settlers>) {
+    const auto trial = ai::read_trial(given());
+    if (const auto fairness = trial ? ai::play(*trial) : std::nullopt)
+      return sent(ai::write(*fairness));
+  }
+  if (auto coached = ai::answer_coach(games(), given())) {
     bytes = *std::move(coached);
   } else if (const auto q = ai::read_question(games(), given())) {
     bytes = ai::write(ai::answer(*q));
