@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/record_file.h"
 #include "fair/proof.h"
+#include "fair/sealed.h"
 
 namespace parlour::cli {
 namespace {
@@ -13,7 +14,8 @@ constexpr Command kCommand = {
     "verify",
     "FILE",
     "Draws everything anew that the House of a record (- is stdin) has drawn, with the secret and "
-    "the parts of the players in the record, and names the first action that differs.",
+    "the parts of the players in the record, or with the number that a game on one device was "
+    "sealed with, and names the first action that differs.",
     {}};
 
 std::string describe(const Replay& r, const fair::Flaw& flaw) {
@@ -60,6 +62,13 @@ int run_verify(int argc, char** argv) {
     return kFailed;
   };
   const auto proof = fair::proof_of(r->record);
+  if (const std::uint64_t sealed = chance_number(r->record); sealed != 0 && !proof) {
+    const fair::SealedCheck check = fair::check(*r->game, r->record, sealed);
+    if (check.flaw) return fails(describe(*r, *check.flaw));
+    std::printf("one number gave all %d draws: %s\nit was sealed as %s\n", check.draws,
+                fair::digits(sealed).c_str(), fair::digits(fair::seal(sealed)).c_str());
+    return 0;
+  }
   if (!proof) return fails("the record has no proof of its chance");
   const fair::Check check = fair::check(*r->game, r->record, *proof);
   if (check.flaw) return fails(describe(*r, *check.flaw));

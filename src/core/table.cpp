@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/core_text.h"
+#include "core/sealed_chance.h"
 
 namespace parlour {
 
@@ -85,7 +86,9 @@ Reason Table::submit(const Intent& intent) {
 
 AnyAction Table::house_action() {
   assert(house_due());
-  return luck_ ? luck_->action(*game_, state_, record_.entries) : game_->house(state_, rng_);
+  if (luck_) return luck_->action(*game_, state_, record_.entries);
+  return sealed_ ? sealed_action(*game_, state_, record_.entries.size(), sealed_)
+                 : game_->house(state_, rng_);
 }
 
 Table::Opened Table::opened(Seat who) const {

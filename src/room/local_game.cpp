@@ -4,6 +4,7 @@
 
 #include "core/action_table.h"
 #include "core/core_text.h"
+#include "core/sealed_chance.h"
 #include "room/shelf.h"
 
 namespace parlour::room {
@@ -33,13 +34,18 @@ LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view optio
   }
   if (of_table && *of_table != this->options())
     table_.notes().set_note(kTableKey, of_table->empty() ? kNoOptions : *of_table);
+  table_.seal(device.entropy());
+  note_chance(table_.notes(), table_.sealed());
   changed(std::nullopt);
   save();
 }
 
 void LocalGame::take_dealer(std::unique_ptr<Dealer> dealer) {
   dealer_ = std::move(dealer);
-  table_.take_luck(dealer_ ? &dealer_->luck() : nullptr);
+  if (!dealer_) return;
+  table_.seal(0);
+  note_chance(table_.notes(), 0);
+  table_.take_luck(&dealer_->luck());
 }
 
 void LocalGame::helped() {
@@ -57,6 +63,7 @@ LocalGame::LocalGame(Device& device, Replay replay)
     : LedGame(device),
       table_(std::move(replay), device.entropy()),
       players_(players_of(table_.record())) {
+  table_.seal(chance_number(table_.record()));
   for (WordReader late(table_.record().note(kLateKey)); !late.done();) {
     if (const auto n = parse_number(late.take(), actions())) note_late(*n);
   }

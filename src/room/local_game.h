@@ -33,7 +33,7 @@ class LocalGame final : public LedGame, public SharedDevice {
   /// Resumes a record that was read without error (or as far as it could be read).
   LocalGame(Device&, Replay);
 
-  /// Before the first tick, if it is a game of a deal.
+  /// Before the first tick, if it is a game of a deal: its chance is that of the deal.
   void take_dealer(std::unique_ptr<Dealer>);
   const Dealer* dealer() const override { return dealer_.get(); }
 
@@ -118,6 +118,10 @@ class LocalGame final : public LedGame, public SharedDevice {
   /// shareable().
   const Record& record_to_keep() const { return table_.record(); }
   AnyState state_to_keep() const { return table_.view(House).state; }
+  /// The number that decides all chance of this game (core/sealed_chance.h); 0 in a game of a
+  /// deal, one that goes on from a record, or one of a former version. Nobody is shown more than
+  /// its seal before the end.
+  std::uint64_t chance_to_keep() const { return table_.sealed(); }
 
  private:
   const Table* led() const override { return &table_; }

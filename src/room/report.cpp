@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "room/device.h"
 
@@ -31,19 +32,28 @@ const Decision* between(const Findings& f, const Outlook& from, const Outlook& t
   return it != f.decisions.end() && it->entry == from.entries ? &*it : nullptr;
 }
 
+// The share of a normal distribution below `z` (Page: "Approximations to the cumulative normal
+// function and its inverse for use on a pocket calculator", 1977), to three digits.
+double share_below(double z) {
+  const double a = std::abs(z);
+  const double above = power(-std::min(10.0, 1.5976 * a + 0.070565992 * a * a * a));
+  const double tail = above / (1 + above);
+  return z < 0 ? tail : 1 - tail;
+}
+
 void add_step(const Outlook& from, const Outlook& to, const Decision* made, Seat who,
-              std::vector<SeatReport>& out) {
+              std::vector<SeatReport>& out, std::vector<double>& squares) {
   for (std::size_t q = 0; q < out.size(); ++q) {
-    const double change = static_cast<double>(to.chances[q]) - static_cast<double>(from.chances[q]);
-    if (!made) {
-      out[q].luck += change;
-    } else if (q != at(who)) {
-      out[q].others += change;
-    } else {
+    double luck = static_cast<double>(to.chances[q]) - static_cast<double>(from.chances[q]);
+    if (made && q != at(who)) {
+      out[q].others += std::exchange(luck, 0);
+    } else if (made) {
       const auto loss = static_cast<double>(made->judged.loss);
       out[q].skill -= loss;
-      out[q].luck += change + loss;
+      luck += loss;
     }
+    out[q].luck += luck;
+    squares[q] += luck * luck;
   }
 }
 
@@ -63,10 +73,11 @@ double accuracy_of(double loss) {
 
 std::vector<SeatReport> report_of(const Record& record, const Findings& f) {
   std::vector<SeatReport> out(static_cast<std::size_t>(record.seats));
+  std::vector<double> squares(out.size());  // of each seat's steps of luck, summed
   for (std::size_t i = 1; i < f.outlooks.size(); ++i) {
     const Outlook &from = f.outlooks[i - 1], &to = f.outlooks[i];
     const Decision* made = between(f, from, to);
-    add_step(from, to, made, made ? record.entries[made->entry].seat : House, out);
+    add_step(from, to, made, made ? record.entries[made->entry].seat : House, out, squares);
   }
   for (const Decision& d : f.decisions) add_decision(d, out[at(record.entries[d.entry].seat)]);
   for (std::size_t q = 0; q < out.size(); ++q) {
@@ -75,6 +86,7 @@ std::vector<SeatReport> report_of(const Record& record, const Findings& f) {
     r.result = static_cast<double>(f.outlooks.back().chances[q]);
     r.accuracy = r.decisions ? r.accuracy / r.decisions : 100;
     r.error = std::sqrt(r.error);
+    if (squares[q] > 0) r.luckier = share_below(r.luck / std::sqrt(squares[q]));
   }
   return out;
 }

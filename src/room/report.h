@@ -45,6 +45,10 @@ struct SeatReport {
   double skill = 0;   // what own decisions gave away: never above 0
   double others = 0;  // what the others' decisions brought or took
   double error = 0;   // standard error of `skill`
+  /// The share of games with steps of luck of these sizes, each as likely up as down, in which the
+  /// seat would have had less luck, 0..1: the normal distribution with the sum of their squares as
+  /// its variance. 0.5 without any.
+  double luckier = 0.5;
 };
 /// By seat. Requires findings of that record.
 std::vector<SeatReport> report_of(const Record&, const Findings&);

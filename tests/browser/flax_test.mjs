@@ -751,7 +751,7 @@ await test('a game that another tab has gone on with, while this one shows the h
 });
 
 await test('bots that cannot be loaded: a move is made for them, and it is said', async () => {
-  const broken = await serve(options.site, { alter: (path, bytes) => (path.startsWith('bots.') ? null : bytes) });
+  const broken = await serve(options.site, { alter: (path, bytes) => (path.startsWith('bots-') ? null : bytes) });
   const page = await start({
     allow: [/404/],
     storage: at_table(header(['person', 'bot easy']) + 'house draw 1/6\n0 place 1,9 6\nhouse draw 2/5\n'),
@@ -1111,6 +1111,41 @@ await test('a line of the log shows its square', async () => {
     viewport: { width: 1100, height: 600 }, paints: true, init: stoppable + preset({ storage: { ...at_table(header() + some_moves), 'log-unfolded': '1' } }),
   });
   await shows_place(page, { x: 200, y: 70, width: 550, height: 400 }, () => press(page, /^Log: .*drew 2\/5, 5 on M1$/));
+  await sound_and_well(page);
+});
+
+await test('all chance is sealed before the first action, and the seal is opened in the end', async () => {
+  // Of the number 0x0102030405060708, as docs/fairness.md has it.
+  const note = '@ chance CAcGBQQDAgE\n', seal = /69c9 25a3 dacb 60bd .+ 5ec1/, number = /0807 0605 0403 0201/;
+  let page = await start({ storage: at_table(header() + note) });
+  await press(page, 'Menu');
+  await press(page, 'Fair chance');
+  await says(page, seal);
+  assert.doesNotMatch(await sentence(page), number);
+  await page.close();
+
+  page = await start({ settings: { pace: 0 }, storage: at_table(header(['bot easy', 'bot easy']) + note) });
+  await press(page, 'Fair chance');
+  await says(page, /^Every roll and every card follows from the number 0807 0605 0403 0201\./);
+  await says(page, seal);
+  const whole = plain(await kept(page));
+  await page.close();
+
+  page = await start();
+  await press(page, 'Open a record or link');
+  await page.getByRole('dialog').locator('textarea').fill(whole.replace(note, '@ chance AAAAAAAAAAE\n'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+  await headed(page, /^Replay/);
+  await press(page, 'Menu');
+  await press(page, 'Fair chance');
+  await says(page, /^Action \d+ is not what chance gave\./);
+  await sound_and_well(page);
+  await page.close();
+
+  page = await start({ storage: at_table(header() + some_moves) });
+  await press(page, 'Menu');
+  await control(page, 'Settings');
+  assert.ok(!await has(page, 'Fair chance'), 'a record of a former version has no seal');
   await sound_and_well(page);
 });
 

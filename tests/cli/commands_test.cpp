@@ -13,7 +13,9 @@
 
 #include "cli/args.h"
 #include "core/record.h"
+#include "core/sealed_chance.h"
 #include "fair/played.h"
+#include "fair/sealed.h"
 #include "running.h"
 
 namespace parlour::cli {
@@ -227,6 +229,23 @@ TEST(Verify, SaysThatChanceGaveEveryDrawAndWhoTookPart) {
   EXPECT_TRUE(has(good.out, "all " + std::to_string(draws) + " draws")) << good.out;
   EXPECT_TRUE(has(good.out, to_base64url(fair::seal(g.proof.secret, g.proof.ground)))) << good.out;
   EXPECT_TRUE(has(good.out, "seat 1 took part")) << good.out;
+}
+
+TEST(Verify, ChecksAGameOnOneDeviceAgainstItsNumber) {
+  constexpr std::uint64_t chance = 7;
+  Table table(*find_game("flax"), "", 2, 0);
+  table.seal(chance);
+  table.play_house();
+  Record record = table.record();
+  note_chance(record, chance);
+  const Outcome good = run(run_verify, {file_with(to_text(table.game(), record))});
+  EXPECT_EQ(good.code, 0) << good.err;
+  EXPECT_TRUE(has(good.out, "all 1 draws: 0700 0000 0000 0000")) << good.out;
+  EXPECT_TRUE(has(good.out, fair::digits(fair::seal(chance)))) << good.out;
+  note_chance(record, 8);
+  const Outcome other = run(run_verify, {file_with(to_text(table.game(), record))});
+  EXPECT_EQ(other.code, kFailed);
+  EXPECT_TRUE(has(other.err, "action 1 (house draw ")) << other.err;
 }
 
 TEST(Verify, NamesTheActionTheMemberAndTheRule) {

@@ -276,6 +276,7 @@ TEST(Daily, AGameAtTheTableIsFoundRightAndKept) {
     FakeDevice device;
     const Deal deal = deal_of_day(game(id), kToday);
     const auto g = begin(device, deal);
+    EXPECT_EQ(g->chance_to_keep(), 0u) << "its chance is that of the deal";
     play_on(*g, device, 100'000);
     ASSERT_TRUE(g->over());
     Check c(game(id), g->record_to_keep());

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/core_text.h"
+#include "core/sealed_chance.h"
 #include "games/registry.h"
 #include "laws/sealed.h"
 #include "room/fake_device.h"
@@ -62,6 +63,60 @@ void settle(LocalGame& g, FakeDevice& device) {
     answer_all(g, device);
     device.pass(200);
   }
+}
+
+// What the House did in a record is what the game's number gives.
+void expect_sealed(const AnyGame& game, const Record& record) {
+  const std::uint64_t chance = chance_number(record);
+  ASSERT_NE(chance, 0u);
+  AnyState s = *game.start(record.options, record.seats);
+  const std::vector<Entry>& entries = record.entries;
+  int draws = 0;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (entries[i].seat == House) {
+      EXPECT_EQ(entries[i].action, sealed_action(game, s, i, chance)) << i;
+      ++draws;
+    }
+    game.apply(s, entries[i].seat, entries[i].action);
+  }
+  EXPECT_GT(draws, 0);
+}
+
+TEST(LocalGame, ChanceIsDecidedBeforeTheFirstActionAndAReloadDoesNotChangeIt) {
+  for (const AnyGame* game : {&flax(), &coup()}) {
+    FakeDevice device;
+    LocalGame g(device, *game, "", {person(), bot()});
+    ASSERT_NE(g.chance_to_keep(), 0u);
+    EXPECT_EQ(g.actions(), 0u);
+    const std::uint64_t number = g.chance_to_keep();
+    settle(g, device);
+    LocalGame again(device, from_text(games(), to_text(*game, g.record_to_keep()), Lang::English));
+    EXPECT_EQ(again.chance_to_keep(), number);
+    device.asked.clear();
+    for (int i = 0; i < 12 && !again.over(); ++i) {
+      if (again.may_act()) EXPECT_EQ(again.submit(first_legal(again, again.eyes())), kAllowed);
+      settle(again, device);
+    }
+    EXPECT_GT(again.actions(), g.actions());
+    expect_sealed(*game, again.record_to_keep());
+  }
+}
+
+TEST(LocalGame, TwoGamesHaveDifferentChance) {
+  FakeDevice device;
+  LocalGame one(device, flax(), "", {person(), bot()}),
+      other(device, flax(), "", {person(), bot()});
+  EXPECT_NE(one.chance_to_keep(), other.chance_to_keep());
+}
+
+// Records of former versions, and games that go on from a replay.
+TEST(LocalGame, WithoutANumberInItsRecordChanceIsDrawnAsItComes) {
+  FakeDevice device;
+  LocalGame g(device, from_text(games(), "flax 1 seats=2\n@ seat 0 person\n@ seat 1 bot easy\n",
+                                Lang::English));
+  EXPECT_EQ(g.chance_to_keep(), 0u);
+  settle(g, device);
+  EXPECT_TRUE(g.may_act());
 }
 
 // Two tabs with one game: the tab that owns the saves acts for chance and bots, once.

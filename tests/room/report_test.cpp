@@ -94,6 +94,30 @@ TEST(Report, TellsLuckFromSkill) {
   EXPECT_NEAR(seats[1].accuracy, 100, 0.01);
 }
 
+TEST(Report, SaysHowUsualTheLuckIs) {
+  Record record;
+  record.seats = 2;
+  const auto luckier = [&](std::initializer_list<float> steps) {
+    Findings f;
+    float chance = 0.5f;
+    f.outlooks = {{0, {chance, 1 - chance}}};
+    for (const float step : steps) {
+      chance += step;
+      record.entries.push_back({House, {}});
+      f.outlooks.push_back({static_cast<std::uint32_t>(f.outlooks.size()), {chance, 1 - chance}});
+    }
+    const auto seats = report_of(record, f);
+    EXPECT_NEAR(seats[0].luckier + seats[1].luckier, 1, 1e-3) << "what one gains the other loses";
+    return seats[0].luckier;
+  };
+  const auto normal = [](double z) { return std::erfc(-z / std::sqrt(2.0)) / 2; };
+  EXPECT_EQ(luckier({}), 0.5);
+  EXPECT_NEAR(luckier({0.1f, -0.1f}), 0.5, 1e-3);
+  EXPECT_NEAR(luckier({0.1f}), normal(1), 1e-3);
+  EXPECT_NEAR(luckier({-0.1f, -0.1f, -0.1f, -0.1f}), normal(-2), 1e-3);
+  EXPECT_NEAR(luckier({0.1f, -0.2f, 0.4f}), normal(0.3 / std::sqrt(0.21)), 1e-3);
+}
+
 TEST(Report, ThePartsAddUpExactly) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const Replay r = random_game("flax", 2, "", seed);

@@ -26,6 +26,17 @@ std::string rounded(double n) {
   return std::to_string(std::lround(n));
 }
 
+// `luckier`: as in room::SeatReport.
+std::string luck_text(const Ui& ui, double luckier) {
+  constexpr double kUsual = 0.7, kSeldom = 0.9;
+  const bool lucky = luckier > 0.5;
+  const double share = lucky ? luckier : 1 - luckier;
+  if (share < kUsual) return std::string(ui.tr(text::coach_usual_luck));
+  const Line& line = share < kSeldom ? (lucky ? text::coach_lucky : text::coach_unlucky)
+                                     : (lucky ? text::coach_very_lucky : text::coach_very_unlucky);
+  return ui.tr(line, {std::to_string(std::min(99L, std::lround(100 * share)))});
+}
+
 }  // namespace
 
 std::string loss_text(const Ui& ui, const ai::Judgement& j) {
@@ -197,6 +208,7 @@ float CoachSheet::draw_seat(int q, const Rect& r, bool draw) {
              {signed_points(report.luck), signed_points(report.skill),
               rounded(std::ceil(100 * report.error)), signed_points(report.others)}),
       Type::Small, c.text, draw);
+  say(at, luck_text(ui_, report.luckier), Type::Small, c.second, draw);
   at.min.y += kSpace1;
   if (of.worst.empty()) say(at, ui_.tr(text::coach_clean), Type::Small, c.second, draw);
   for (const Bad& bad : of.worst) at.min.y += draw_bad(bad, at, draw) + kSpace1;

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "fair/sealed.h"
 #include "ui/kit/sheets.h"
 #include "ui/parts/names.h"
 
@@ -9,6 +10,16 @@ namespace parlour::ui {
 namespace {
 
 using Kind = fair::Verdict::Kind;
+
+// What a record says whose chance follows from a number; whether it does.
+bool tell_sealed(const Ui& ui, const AnyGame& game, const Record& record, std::uint64_t number,
+                 std::vector<std::string>& said) {
+  const fair::SealedCheck c = fair::check(game, record, number);
+  said.push_back(c.flaw ? ui.tr(text::chance_not_drawn, {std::to_string(c.flaw->place + 1)})
+                        : ui.tr(text::chance_sealed_good, {fair::digits(number)}));
+  said.push_back(ui.tr(text::chance_compare, {fair::digits(fair::seal(number))}));
+  return !c.flaw;
+}
 
 // What is wrong, or that nothing is.
 std::string verdict_text(const Ui& ui, const fair::Verdict& v,
@@ -107,11 +118,30 @@ std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::ChanceReport
   return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);
 }
 
+std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::LocalGame& game) {
+  const std::uint64_t number = game.chance_to_keep();
+  std::vector<std::string> said;
+  bool good = true;
+  if (game.over()) {
+    good = tell_sealed(app.ui, game.game(), game.record_to_keep(), number, said);
+  } else {
+    said.emplace_back(app.ui.tr(text::chance_sealed_how));
+    said.push_back(app.ui.tr(text::chance_opens, {fair::digits(fair::seal(number))}));
+  }
+  return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);
+}
+
 std::unique_ptr<Sheet> make_record_chance_sheet(Services& app, const AnyGame& game,
                                                 const Record& record) {
+  std::vector<std::string> said;
+  bool good = false;
+  if (const std::uint64_t number = chance_number(record); number && !fair::proof_of(record)) {
+    good = tell_sealed(app.ui, game, record, number, said);
+    return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);
+  }
   const fair::Verdict v = fair::verdict_of(game, record);
-  std::vector<std::string> said{verdict_text(app.ui, v, {})};
-  const bool good = v.kind == Kind::Fair;
+  said.push_back(verdict_text(app.ui, v, {}));
+  good = v.kind == Kind::Fair;
   if (good) said.emplace_back(app.ui.tr(text::chance_record));
   said.emplace_back(app.ui.tr(text::chance_how));
   return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);

@@ -1,11 +1,13 @@
-// Whether the chance of a game was fair, and how that is known: of the game in a room, or of any
-// record that has a proof (fair/proof.h). It is in the part of rooms.
+// Whether the chance of a game was fair, and how that is known: of the game in a room, of the one
+// on this device, or of any record that has a proof (fair/proof.h) or a seed
+// (core/sealed_chance.h). It is in the part of rooms.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "room/local_game.h"
 #include "room/table_game.h"
 #include "ui/app/screen.h"
 #include "ui/app/services.h"
@@ -15,6 +17,8 @@ namespace parlour::ui {
 /// `names`: of the seats. `hosting`: this page is the host's; `plays`: it has a seat.
 std::unique_ptr<Sheet> make_chance_sheet(Services&, const room::ChanceReport&,
                                          std::vector<std::string> names, bool hosting, bool plays);
+/// The seal, and when the game is over also the number. Requires a game that has one.
+std::unique_ptr<Sheet> make_chance_sheet(Services&, const room::LocalGame&);
 /// What a record says of itself.
 std::unique_ptr<Sheet> make_record_chance_sheet(Services&, const AnyGame&, const Record&);
 

@@ -431,6 +431,8 @@ void Rooms::ask_kick(std::uint8_t member) {
 
 void Rooms::show_chance() {
   const rooms::RoomGame* game = room ? room->game() : nullptr;
+  const LocalGame* here = app_.tables.local();
+  if (!game && here && here->chance_to_keep()) app_.nav.show(make_chance_sheet(app_, *here));
   if (!game) return;
   std::vector<std::string> names;
   for (int i = 0; i < static_cast<int>(game->players().size()); ++i)

@@ -57,7 +57,8 @@ class Rooms {
   void ask_leave();
   void ask_kick(std::uint8_t member);
   void ask_end_game();
-  /// What is known of the chance of the game on the table; of any record.
+  /// What is known of the chance of the game in the room, or else of one on this device that is
+  /// sealed; of any record.
   void show_chance();
   void show_chance(const AnyGame&, const Record&);
   /// Asks for the name that the player uses in rooms.

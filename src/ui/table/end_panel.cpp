@@ -30,10 +30,6 @@ std::function<void()> end_in_room(Services& app) {
   return [&app] { app.rooms->room->end_game(); };
 }
 
-std::function<void()> chance_in_room(Services& app) {
-  return [&app] { app.rooms->show_chance(); };
-}
-
 // At the right end of the row, which loses its place: with its word, if there is room for one.
 bool coach_button(Ui& ui, Rect& row, std::string_view why_not) {
   const std::string_view word = ui.tr(text::coach);
@@ -48,6 +44,10 @@ bool coach_button(Ui& ui, Rect& row, std::string_view why_not) {
 }
 
 }  // namespace
+
+std::function<void()> TableScreen::chance_in_room(Services& app) {
+  return [&app] { app.rooms->show_chance(); };
+}
 
 void TableScreen::draw_winners(const Scene& scene, const EndRects& at) {
   const std::vector<Seat> best = winners(scene.game, scene.view.state);
@@ -80,8 +80,9 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
   const float t = end_rises_.at(ui_.clock());
   const auto* others = game_.other_devices();
   const room::ChanceReport chance = others ? others->chance() : room::ChanceReport();
-  const EndRects at =
-      end_rects(ui_, board, result_h, chance.over && chance.sealed).moved({0, (1 - t) * kSpace5});
+  const bool own = has_own_seal() && !ui_.phone();  // on phones it is in the menu
+  const EndRects at = end_rects(ui_, board, result_h, own || (chance.over && chance.sealed))
+                          .moved({0, (1 - t) * kSpace5});
   ui_.begin_layer("end", at.panel, ui_.blocked());
   gfx::Canvas& g = ui_.canvas();
   g.push_opacity(std::min(t, end_rises_.opacity(ui_.clock())));
@@ -97,7 +98,7 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
   const Rect content = ui_.begin_scroll("result", at.result);
   ui_.end_scroll(shown_->result(
       scene, Rect::at(content.min, {end_result_width(ui_), content.height()}), true));
-  if (!at.chance.empty()) draw_chance(at.chance, chance);
+  if (!at.chance.empty()) own ? draw_own_chance(at.chance) : draw_chance(at.chance, chance);
   draw_what_next(at);
   g.pop_opacity();
   ui_.end_layer();
@@ -117,6 +118,12 @@ void TableScreen::draw_chance(const Rect& at, const room::ChanceReport& chance) 
                   .icon = chance.own.kind == Kind::Fair ? Icon::Check : Icon::Eye,
                   .look = good ? Look::Quiet : Look::Danger}))
     chance_in_room(app_)();
+}
+
+void TableScreen::draw_own_chance(const Rect& at) {
+  if (ui_.button("chance", at,
+                 {.label = ui_.tr(text::room_chance), .icon = Icon::Eye, .look = Look::Quiet}))
+    with_rooms(app_, chance_in_room(app_));
 }
 
 // In a shared room the host takes the game from the table, which returns everybody to the room.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/bytes.h"
+#include "core/sealed_chance.h"
 #include "core/signs.h"
 #include "imgui.h"
 #include "room/local_game.h"
@@ -519,7 +520,9 @@ void ReplayScreen::ask_play_on() {
     r.game = replay_.game;
     r.record = replay_.record;
     r.record.entries.resize(at_);
-    r.record.set_note(room::kDealKey, {});  // from here on it is a game of its own
+    // From here on it is a game of its own: its chance shall not be known.
+    r.record.set_note(room::kDealKey, {});
+    note_chance(r.record, 0);
     r.state = state_;
     if (rules().over(r.state))
       ui_.toast(ui_.tr(text::over), true);
@@ -553,7 +556,7 @@ void ReplayScreen::open_menu() {
       {"settings", &text::settings, Icon::Gear, [this] { show_settings(app_); }},
       {"from-here", &text::play_from_here, Icon::Play, [this] { ask_play_on(); }, over},
       {"home", &text::home, Icon::Back, [this] { app_.nav.home(); }}};
-  if (!replay_.record.note(fair::kProofNote).empty()) {
+  if (!replay_.record.note(fair::kProofNote).empty() || chance_number(replay_.record) != 0) {
     items.insert(items.begin() + 1,
                  {"chance", &text::room_chance, Icon::Eye,
                   [this] { with_rooms(app_, chance_of(app_, rules(), replay_.record)); }, secret});

@@ -637,6 +637,11 @@ static void add_room_items(Services& app, std::vector<MenuItem>& items) {
   items.push_back({"leave", &text::room_leave, Icon::Back, [&app] { app.rooms->ask_leave(); }});
 }
 
+bool TableScreen::has_own_seal() const {
+  const LocalGame* here = in_room() ? nullptr : app_.tables.local();
+  return here && here->chance_to_keep() != 0;
+}
+
 // How fast bots play, from one pace to the next.
 static MenuItem pace_item(Preferences& preferences, Ui& ui) {
   static constexpr const Line* paces[] = {&text::pace_quick, &text::pace_normal, &text::pace_slow};
@@ -709,6 +714,9 @@ void TableScreen::make_menu() {
           {"rematch", &text::play_again, Icon::Play, [this] { app_.tables.play_again(); }});
     items.push_back({"again", &text::new_same, Icon::Plus,
                      [this] { app_.nav.open(new_game_like(app_, game_, app_.tables.local())); }});
+    if (has_own_seal())
+      items.push_back({"chance", &text::room_chance, Icon::Eye,
+                       [&app = app_] { with_rooms(app, chance_in_room(app)); }});
   }
   items.push_back({"home", &text::home, Icon::Back, [this] { app_.nav.home(); }});
   app_.nav.show(std::make_unique<MenuSheet>(ui_, app_.nav, std::move(items)));

@@ -115,6 +115,11 @@ class TableScreen final : public Screen {
   void draw_end(const Scene&, const Rect& board);
   void draw_winners(const Scene&, const EndRects&);
   void draw_chance(const Rect&, const room::ChanceReport&);
+  bool has_own_seal() const;
+  void draw_own_chance(const Rect&);
+  /// Shows what is known of chance, once the part of rooms is there; the call into it stays outside
+  /// kSheetsPart (web/split.mjs).
+  static std::function<void()> chance_in_room(Services&);
   void draw_what_next(const EndRects&);
   void draw_end_buttons(const Rect&);
   void open_drawer(Drawer::Tab, const Rect& body);
