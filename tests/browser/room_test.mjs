@@ -530,6 +530,7 @@ await room_test('a room on a phone: the lobby, the table, what is said', async (
   await press(ana, 'Back');
   await tiny_flax(ana);
   await press(ana, 'Bot');
+  await press(ana, 'Medium bot'); // its levels are behind a pencil
   await control(ana, 'Medium bot: Medium, chosen');
   await shot(ana, 'room-phone');
   await press(ana, 'Invite');
