@@ -769,7 +769,7 @@ await test('bots that cannot be loaded: a move is made for them, and it is said'
 
 // Only the first question waits as long as a worker may take on a slow line; the test shortens that wait.
 await test("bots' code that hangs: after the first time a move is made at once, and it is said once", async () => {
-  const hung = await serve(options.site, { alter: (path, bytes) => (/^bots\.\w+\.js$/.test(path) ? Buffer.from('for (;;);') : bytes) });
+  const hung = await serve(options.site, { alter: (path, bytes) => (/^bots-\w+\.\w+\.js$/.test(path) ? Buffer.from('for (;;);') : bytes) });
   const page = await start({
     init: `{
       const each = window.setInterval;

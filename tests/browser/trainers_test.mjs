@@ -191,7 +191,7 @@ await test('a question of Tractor by keyboard alone, from a link', async () => {
 
 await test('what the bots cannot judge does not count', async () => {
   const page = await small_page(`${url}#/train/coup`, { settings: { confirm: 0 }, allow: [/Failed to fetch/] });
-  await page.route(/bots\.[^/]*wasm/, (route) => route.abort());
+  await page.route(/bots-[^/]*wasm/, (route) => route.abort());
   await press(page, 'Start ten questions');
   await press(page, /^Allow/);
   await says(page, /The bots do not answer/);
