@@ -48,7 +48,10 @@ const binaryen = join(resolve(options.binaryen), 'bin');
 
 // KB of 1000 bytes, gzip -9. For play between devices, `net` is only the JavaScript, `rooms` also
 // the screens and src/net.
-const budgets = { wasm: 395, first: 452.3, bots_coup: 55, bots_flax: 37, bots_settlers: 75.5, bots_tractor: 79, scripts: 190, net: 15.6, rooms: 118.1, hall: 25 };
+const budgets = {
+  wasm: 395.3, first: 452.5, bots_coup: 55, bots_flax: 37, bots_settlers: 75.5, bots_tractor: 79,
+  scripts: 190, net: 15.6, rooms: 118.1, hall: 25,
+};
 
 // --- output -------------------------------------------------------------------------------------
 
@@ -175,18 +178,24 @@ const wasm = emit('parlour.wasm', parts.page);
 const games = Object.fromEntries(part_ids.map((id) =>
   [id, emit(`${id}.wasm`, data[id] ? with_data(parts.games[id], data[id]) : parts.games[id])]));
 
-/** { wasm, worker } of a game's bots, or null in a build without. */
+/** { game, wasm, script } of a game's bots, or null in a build without. */
 async function bots_of(game) {
   const module = `parlour_bots_${game}`;
   if (!existsSync(join(modules, `${module}.wasm`))) return null;
-  const wasm = emit(`bots-${game}.wasm`, small(without_texts(module, [game]).wasm)); // bots say nothing, not even in English
-  const script = await bundle('bots_worker.js', { 'parlour_bots.js': join(modules, `${module}.js`) }, { BOTS_WASM: wasm });
-  return { wasm, script };
+  // Bots say nothing, not even in English.
+  const wasm = emit(`bots-${game}.wasm`, small(without_texts(module, [game]).wasm));
+  const script = await bundle('bots_worker.js',
+    { 'parlour_bots.js': join(modules, `${module}.js`) }, { BOTS_WASM: wasm });
+  return { game, wasm, script };
 }
-const bots = await Promise.all(game_ids.map(async (id) => [id, await bots_of(id)]));
-// All workers have one hash in their names: the page's script, which is in the first load, holds it instead of four.
-const BOTS = bots.every(([, it]) => it) ? createHash('sha256').update(bots.map(([, { script }]) => Buffer.from(script).toString()).join('')).digest('hex').slice(0, 10) : '';
-if (BOTS) for (const [id, it] of bots) it.worker = emit(`bots-${id}.${BOTS}.js`, it.script, { hashed: false });
+const bots = (await Promise.all(game_ids.map(bots_of))).filter(Boolean);
+// All workers have one hash in their names: the page's script, which is in the first load, holds it
+// instead of four names. Without bots it is empty.
+const digest_of_bots = createHash('sha256');
+for (const { script } of bots) digest_of_bots.update(script);
+const BOTS = bots.length > 0 ? digest_of_bots.digest('hex').slice(0, 10) : '';
+const bots_files = Object.fromEntries(bots.map(({ game, wasm, script }) =>
+  [game, [emit(`bots-${game}.${BOTS}.js`, script, { hashed: false }), wasm]]));
 
 // What players' scripts are asked, and what their answers mean: why one is refused is told in the
 // player's language.
@@ -331,7 +340,7 @@ const parts_of = {
   net: ['rooms, their JavaScript', [net.carrier]],
   rooms: ['rooms', [games.rooms, rooms, net.carrier]],
   hall: ['open tables, besides rooms', [games.hall, net.board]],
-  ...Object.fromEntries(bots.map(([id, it]) => [`bots_${id}`, [`the bots of ${id}`, BOTS ? [it.worker, it.wasm] : []]])),
+  ...Object.fromEntries(game_ids.map((id) => [`bots_${id}`, [`the bots of ${id}`, bots_files[id] ?? []]])),
   scripts: ["players' scripts", [scripts, ...scripts_wasm ? [scripts_worker, scripts_wasm] : []]],
 };
 const line = (name, paths) =>

@@ -8,9 +8,9 @@ constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15u;  // from one state of Rng t
 
 }  // namespace
 
-AnyAction sealed_action(const AnyGame& game, const AnyState& s, std::size_t place,
-                        std::uint64_t number) {
-  Rng its(Rng(number + kStep * place).next());
+AnyAction SealedChance::action(const AnyGame& game, const AnyState& s,
+                               std::span<const Entry> past) const {
+  Rng its(Rng(number_ + kStep * past.size()).next());
   return game.house(s, its);
 }
 

@@ -5,15 +5,22 @@
 
 #include <cstdint>
 
-#include "core/any_game.h"
-#include "core/record.h"
+#include "core/table.h"
 
 namespace parlour {
 
-/// What the House does in a state in which it is due, after `place` entries. Rng(number) gives a
-/// number for each place, the first one for place 0: that number is the seed of what the House
-/// draws there.
-AnyAction sealed_action(const AnyGame&, const AnyState&, std::size_t place, std::uint64_t number);
+class SealedChance final : public Luck {
+ public:
+  explicit SealedChance(std::uint64_t number) : number_(number) {}
+
+  /// What the House does in a state in which it is due, after these entries. Rng(number) gives a
+  /// number for each place in the record, the first one for place 0: that number is the seed of
+  /// what the House draws there.
+  AnyAction action(const AnyGame&, const AnyState&, std::span<const Entry> past) const override;
+
+ private:
+  std::uint64_t number_;
+};
 
 /// The number in the notes of a record: "chance" and base64url of its eight bytes, the lowest
 /// first. 0: there is none, or none that can be read.

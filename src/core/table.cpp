@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/core_text.h"
-#include "core/sealed_chance.h"
 
 namespace parlour {
 
@@ -86,9 +85,7 @@ Reason Table::submit(const Intent& intent) {
 
 AnyAction Table::house_action() {
   assert(house_due());
-  if (luck_) return luck_->action(*game_, state_, record_.entries);
-  return sealed_ ? sealed_action(*game_, state_, record_.entries.size(), sealed_)
-                 : game_->house(state_, rng_);
+  return luck_ ? luck_->action(*game_, state_, record_.entries) : game_->house(state_, rng_);
 }
 
 Table::Opened Table::opened(Seat who) const {

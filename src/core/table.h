@@ -92,10 +92,6 @@ class Table {
   void reseed(std::uint64_t seed) { rng_ = Rng(seed); }
   /// The House's actions come from there from now on; null: from the seed. It must outlive this.
   void take_luck(const Luck* luck) { luck_ = luck; }
-  /// From now on this number decides them (core/sealed_chance.h), unless take_luck() says
-  /// otherwise; 0: the seed does.
-  void seal(std::uint64_t number) { sealed_ = number; }
-  std::uint64_t sealed() const { return sealed_; }
 
   /// A decision that is open, as it was when it became that seat's: answers of others that have
   /// arrived meanwhile are not in it.
@@ -139,7 +135,6 @@ class Table {
   std::array<std::uint32_t, kMaxSeats> acted_{};  // how many actions each seat has taken
   Rng rng_;
   const Luck* luck_ = nullptr;
-  std::uint64_t sealed_ = 0;
   std::uint32_t version_ = 0;
 };
 

@@ -28,12 +28,14 @@ std::string digits(ByteView bytes) {
 }
 
 SealedCheck check(const AnyGame& game, const Record& record, std::uint64_t number) {
+  const SealedChance chance(number);
+  const std::span<const Entry> entries = record.entries;
   SealedCheck out;
   AnyState state = *game.start(record.options, record.seats);
-  for (std::size_t i = 0; i < record.entries.size(); ++i) {
-    const Entry& e = record.entries[i];
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const Entry& e = entries[i];
     if (e.seat == House) {
-      if (sealed_action(game, state, i, number) != e.action) {
+      if (chance.action(game, state, entries.first(i)) != e.action) {
         out.flaw = Flaw{.rule = Flaw::Rule::NotDrawn, .place = static_cast<std::uint32_t>(i)};
         break;
       }

@@ -4,7 +4,6 @@
 
 #include "core/action_table.h"
 #include "core/core_text.h"
-#include "core/sealed_chance.h"
 #include "room/shelf.h"
 
 namespace parlour::room {
@@ -34,16 +33,23 @@ LocalGame::LocalGame(Device& device, const AnyGame& game, std::string_view optio
   }
   if (of_table && *of_table != this->options())
     table_.notes().set_note(kTableKey, of_table->empty() ? kNoOptions : *of_table);
-  table_.seal(device.entropy());
-  note_chance(table_.notes(), table_.sealed());
+  note_chance(table_.notes(), device.entropy());
+  take_chance();
   changed(std::nullopt);
   save();
+}
+
+// The number in the record's notes decides all chance from here on.
+void LocalGame::take_chance() {
+  const std::uint64_t number = chance_to_keep();
+  if (number == 0) return;
+  chance_.emplace(number);
+  table_.take_luck(&*chance_);
 }
 
 void LocalGame::take_dealer(std::unique_ptr<Dealer> dealer) {
   dealer_ = std::move(dealer);
   if (!dealer_) return;
-  table_.seal(0);
   note_chance(table_.notes(), 0);
   table_.take_luck(&dealer_->luck());
 }
@@ -63,7 +69,7 @@ LocalGame::LocalGame(Device& device, Replay replay)
     : LedGame(device),
       table_(std::move(replay), device.entropy()),
       players_(players_of(table_.record())) {
-  table_.seal(chance_number(table_.record()));
+  take_chance();
   for (WordReader late(table_.record().note(kLateKey)); !late.done();) {
     if (const auto n = parse_number(late.take(), actions())) note_late(*n);
   }

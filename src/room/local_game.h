@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/sealed_chance.h"
 #include "core/table.h"
 #include "room/journal.h"
 #include "room/led_game.h"
@@ -121,7 +122,7 @@ class LocalGame final : public LedGame, public SharedDevice {
   /// The number that decides all chance of this game (core/sealed_chance.h); 0 in a game of a
   /// deal, one that goes on from a record, or one of a former version. Nobody is shown more than
   /// its seal before the end.
-  std::uint64_t chance_to_keep() const { return table_.sealed(); }
+  std::uint64_t chance_to_keep() const { return chance_number(table_.record()); }
 
  private:
   const Table* led() const override { return &table_; }
@@ -140,7 +141,10 @@ class LocalGame final : public LedGame, public SharedDevice {
   SeatSet asked_together() const;
   void answer_for_sharers();
 
+  void take_chance();
+
   Table table_;
+  std::optional<SealedChance> chance_;  // none: of the deal, or drawn as it comes
   std::vector<Player> players_;
   std::unique_ptr<Dealer> dealer_;  // null: nobody else plays this game
   Seat eyes_ = Watcher;

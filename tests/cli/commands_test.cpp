@@ -234,7 +234,8 @@ TEST(Verify, SaysThatChanceGaveEveryDrawAndWhoTookPart) {
 TEST(Verify, ChecksAGameOnOneDeviceAgainstItsNumber) {
   constexpr std::uint64_t chance = 7;
   Table table(*find_game("flax"), "", 2, 0);
-  table.seal(chance);
+  const SealedChance luck(chance);
+  table.take_luck(&luck);
   table.play_house();
   Record record = table.record();
   note_chance(record, chance);

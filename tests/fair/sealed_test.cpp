@@ -14,7 +14,8 @@ namespace {
 Record played(const AnyGame& game, std::uint64_t chance, std::uint64_t players) {
   constexpr std::size_t kMost = 400;  // actions
   Table table(game, game.info().shortest, game.info().usual_seats, 0);
-  table.seal(chance);
+  const SealedChance luck(chance);
+  table.take_luck(&luck);
   Rng rng(players);
   while (!table.over() && table.record().entries.size() < kMost) {
     if (table.house_due())

@@ -70,11 +70,12 @@ void expect_sealed(const AnyGame& game, const Record& record) {
   const std::uint64_t chance = chance_number(record);
   ASSERT_NE(chance, 0u);
   AnyState s = *game.start(record.options, record.seats);
-  const std::vector<Entry>& entries = record.entries;
+  const SealedChance sealed(chance);
+  const std::span<const Entry> entries = record.entries;
   int draws = 0;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (entries[i].seat == House) {
-      EXPECT_EQ(entries[i].action, sealed_action(game, s, i, chance)) << i;
+      EXPECT_EQ(entries[i].action, sealed.action(game, s, entries.first(i))) << i;
       ++draws;
     }
     game.apply(s, entries[i].seat, entries[i].action);

@@ -1,5 +1,5 @@
 // Whether the chance of a game was fair, and how that is known: of the game in a room, of the one
-// on this device, or of any record that has a proof (fair/proof.h) or a seed
+// on this device, or of any record that has a proof (fair/proof.h) or a number
 // (core/sealed_chance.h). It is in the part of rooms.
 #pragma once
 
