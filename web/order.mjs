@@ -3,12 +3,12 @@
 // in the order of the sources.
 
 /** Lines of text in a row that count as one thing seen before, and how many lines gzip looks back:
-    32 KB of code. */
+    32 KB of code, more or less. */
 const kInARow = 4;
-const kLookBack = 15000;
+const kLookBack = [12000, 15000];
 /** They weigh how much of a function has been seen against how large a part of it that is. Found by
     trial: which one serves a module best changes with every change of the code. */
-const kLengths = [0.55, 0.6, 0.63, 0.66, 0.69, 0.72];
+const kLengths = [0.58, 0.6, 0.63, 0.66, 0.69];
 
 /** { head, functions, tail }: the lines of a module as wasm-dis writes it, functions as lists of
     lines. */
@@ -42,7 +42,7 @@ function runs_of(functions) {
 }
 
 /** The order in which each function follows those that it has most in common with. */
-function order_of(functions, runs, length) {
+function order_of(functions, runs, length, look_back) {
   const users = []; // of each run
   runs.forEach((all, i) => all.forEach((run) => (users[run] ??= []).push(i)));
   const seen = new Map(); // how often each run lies within reach
@@ -54,7 +54,8 @@ function order_of(functions, runs, length) {
       if (before === 0 || before + change === 0) for (const user of users[run]) common[user] += change;
     }
   };
-  const merit = (i) => common[i] / functions[i].length ** length;
+  const weights = functions.map((code) => code.length ** length);
+  const merit = (i) => common[i] / weights[i];
   const left = new Set(functions.keys());
   const order = [];
   for (let reached = 0, first = 0; left.size > 0;) {
@@ -63,7 +64,7 @@ function order_of(functions, runs, length) {
     left.delete(best);
     order.push(best);
     reach(best, 1);
-    for (reached += functions[best].length; reached > kLookBack && first < order.length - 1; first++) {
+    for (reached += functions[best].length; reached > look_back && first < order.length - 1; first++) {
       reach(order[first], -1);
       reached -= functions[order[first]].length;
     }
@@ -76,6 +77,9 @@ function order_of(functions, runs, length) {
 export function* in_good_orders(text) {
   const { head, functions, tail } = taken_apart(text);
   const runs = runs_of(functions);
-  for (const length of kLengths)
-    yield [...head, ...order_of(functions, runs, length).flatMap((i) => functions[i]), ...tail].join('\n');
+  for (const look_back of kLookBack) {
+    for (const length of kLengths) {
+      yield [...head, ...order_of(functions, runs, length, look_back).flatMap((i) => functions[i]), ...tail].join('\n');
+    }
+  }
 }
