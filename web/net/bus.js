@@ -128,7 +128,7 @@ export class Relay {
       }
     } else if (this.socket.readyState !== WebSocket.OPEN) {
       if (now - this.since > (this.bus.urgent() ? SILENT : 2 * SILENT)) this.fail('unreachable');
-    } else if ((this.asked && now - this.asked > SILENT) || (!this.subscribed && now - this.since > SILENT)) {
+    } else if ((this.asked && now - this.asked > SILENT) || (!this.subscribed && now - this.heard > SILENT)) {
       this.fail('silent');
     } else if (!this.asked && now - this.heard > PROBE) {
       this.probe();
