@@ -141,57 +141,20 @@ export function call(id, what, number, bytes) {
 
 // --- open tables --------------------------------------------------------------------------------
 
-// Events of a board (src/platform/web_board.cpp).
-const Seen = { open: 0, failed: 1, relays: 2, table: 3, verified: 4, knock: 5, opened: 6, answer: 7 };
-const boards = new Map(); // number -> promise of a Board of net/board.js; null: it could not be opened
-
-async function board_of(how, tell) {
-  try {
-    const [net, { open_board }] = await Promise.all([tools.bring(CARRIER), tools.bring(BOARD)]);
-    return await open_board(net.lent, {
-      relays: relays_of(how), identity: how.identity,
-      on: {
-        relays: (...counts) => tell(Seen.relays, 0, new Uint8Array(counts)),
-        open: (point) => tell(Seen.open, 0, point),
-        seen: (relay, bytes) => tell(Seen.table, relay, bytes),
-        verified: (ticket, good) => tell(Seen.verified, ticket, new Uint8Array([good ? 1 : 0])),
-        knock: (bytes) => tell(Seen.knock, 0, bytes),
-        opened: (ticket, plain) => tell(Seen.opened, ticket, plain),
-        answer: (plain) => tell(Seen.answer, 0, plain),
-      },
-    });
-  } catch (error) {
-    console.warn(error);
-    tell(Seen.failed);
-    return null;
-  }
-}
-
-/** The calls of src/platform/web_board.cpp, by their numbers there. */
-const board_calls = [
-  (board, wanted) => board.watch(wanted === 1),
-  (board, size, bytes) => board.announce(bytes.slice(0, size), bytes.slice(size)),
-  (board, _, topic) => board.listen(topic),
-  (board, ticket, bytes) => board.verify(ticket, bytes.slice(0, 32), bytes.slice(96), bytes.slice(32, 96)),
-  (board, _, bytes) => board.knock(bytes.slice(0, 16), bytes.slice(16, 48), bytes.slice(48, 113), bytes.slice(113, 121), bytes.slice(121, 137), bytes.slice(137)),
-  (board, ticket, bytes) => board.open(ticket, bytes),
-  (board, ticket, bytes) => board.answer(ticket, bytes.slice(0, 16), bytes.slice(16)),
-  (board, ticket) => board.forget(ticket),
-  (board) => board.leave(),
-  (board) => board.knock_again(),
-];
-const [LEAVE_BOARD, OPEN_BOARD] = [8, 10];
+let tables; // of net/board.js
+const OPEN_BOARD = 10; // see there
 
 /** `tell`: of the board with that number. To open one, `bytes` are the seed of its key, if `number`
     is 1, and the player's relays. */
-export function call_board(tell, id, what, number, bytes) {
-  if (what === OPEN_BOARD) {
-    const how = { identity: number ? bytes.slice(0, 32) : null, relays: text_of(bytes.slice(32 * number)) };
-    return void boards.set(id, board_of(how, (kind, n = 0, said = new Uint8Array()) => boards.has(id) && tell(id, kind, n, said)));
-  }
-  const board = boards.get(id);
-  if (what === LEAVE_BOARD) boards.delete(id);
-  board?.then((it) => it && board_calls[what](it, number, bytes)).catch((error) => console.warn('board:', error));
+export function call_board(tell, ...call) {
+  if (tables) return tables.call(...call);
+  Promise.all([tools.bring(CARRIER), tools.bring(BOARD)]).then(([net, it]) => {
+    tables ??= (it.begin(net.lent, tell, relays_of), it);
+    tables.call(...call);
+  }, (error) => {
+    console.warn(error);
+    if (call[1] === OPEN_BOARD) tell(call[0], 1, 0, new Uint8Array()); // failed
+  });
 }
 
 // --- letting others in --------------------------------------------------------------------------

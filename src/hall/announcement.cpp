@@ -11,7 +11,15 @@ namespace {
 constexpr std::uint8_t kVersion = 1;
 constexpr std::size_t kLongestGame = 16;
 constexpr std::size_t kSignature = std::tuple_size_v<net::Signature>;
-enum Flag : std::uint8_t { Special = 1, ByHand = 2, Playing = 4, Closed = 8, AllFlags = 15 };
+// A page that does not know a flag does not list the tables that have it.
+enum Flag : std::uint8_t {
+  Special = 1,
+  ByHand = 2,
+  Playing = 4,
+  Closed = 8,
+  Watched = 16,
+  AllFlags = 31
+};
 
 int zero_bits(const fair::Digest& d) {
   int n = 0;
@@ -72,7 +80,8 @@ Bytes write(const Announcement& a) {
   w.text(a.game);
   w.text(a.rules);
   w.u8(static_cast<std::uint8_t>((a.special ? Special : 0) | (a.by_hand ? ByHand : 0) |
-                                 (a.playing ? Playing : 0) | (a.closed ? Closed : 0)));
+                                 (a.playing ? Playing : 0) | (a.closed ? Closed : 0) |
+                                 (a.watched ? Watched : 0)));
   w.u8(a.seats);
   w.u8(a.open);
   w.u8(static_cast<std::uint8_t>(a.wanted));
@@ -96,7 +105,7 @@ std::optional<Announcement> read_announcement(ByteView bytes) {
   a.rules = r.text(kLongestRules);
   const std::uint8_t flags = r.u8();
   a.special = flags & Special, a.by_hand = flags & ByHand;
-  a.playing = flags & Playing, a.closed = flags & Closed;
+  a.playing = flags & Playing, a.closed = flags & Closed, a.watched = flags & Watched;
   a.seats = r.u8();
   a.open = r.u8();
   a.wanted = static_cast<Wanted>(r.u8());

@@ -63,9 +63,12 @@ class Board {
   virtual void verify(std::uint32_t ticket, const net::Key&, ByteView text,
                       const net::Signature&) = 0;
   /// Sends `plain` to the host of that table, readable by it alone, and hears answers at `reply`,
-  /// until the next knock. `at`: knock_topic of the host; `point`: its key for knocks.
+  /// until the next knock. `at`: knock_topic of the host; `point`: its key for knocks. `back`: what
+  /// takes the knock back, sealed alike; it is sent by take_back(), before the next knock, and when
+  /// the board or the page ends. After an answer it changes nothing.
   virtual void knock(const Topic& at, const net::Key& host, const PublicKey& point,
-                     std::uint64_t nonce, const Topic& reply, ByteView plain) = 0;
+                     std::uint64_t nonce, const Topic& reply, ByteView plain, ByteView back) = 0;
+  virtual void take_back() = 0;
   /// The last knock once more: relays may lose one.
   virtual void knock_again() = 0;
   /// Opens a knock, given as of on_knock; answered by on_opened. The number stays that of its guest

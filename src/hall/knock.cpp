@@ -5,7 +5,7 @@
 namespace parlour::hall {
 namespace {
 
-constexpr std::uint8_t kVersion = 1, kKinds = 4;
+constexpr std::uint8_t kVersion = 1, kWithdrawal = 2, kKinds = 4;
 
 }  // namespace
 
@@ -41,6 +41,20 @@ std::optional<Knock> read_knock(ByteView bytes) {
   k.language = r.text(kLongestLanguage);
   if (!r.done() || net::given_name(k.name) != k.name || !clean_utf8(k.language)) return {};
   return k;
+}
+
+Bytes write_withdrawal(std::uint64_t id) {
+  Writer w;
+  w.u8(kWithdrawal);
+  w.u64(id);
+  return w.take();
+}
+
+std::optional<std::uint64_t> read_withdrawal(ByteView bytes) {
+  Reader r(bytes);
+  const bool is_one = r.u8() == kWithdrawal;
+  const std::uint64_t id = r.u64();
+  return is_one && r.done() ? std::optional(id) : std::nullopt;
 }
 
 Bytes write(const Answer& a) {

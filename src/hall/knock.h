@@ -41,6 +41,10 @@ struct Answer {
   bool operator==(const Answer&) const = default;
 };
 
+/// The guest has given up: what takes the knock with that id back, sealed as the knock was.
+Bytes write_withdrawal(std::uint64_t id);
+std::optional<std::uint64_t> read_withdrawal(ByteView);
+
 Bytes write(const Knock&);
 std::optional<Knock> read_knock(ByteView);
 Bytes write(const Answer&);

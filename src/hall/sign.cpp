@@ -5,6 +5,16 @@
 #include "hall/visit.h"
 
 namespace parlour::hall {
+namespace {
+
+using Hour = std::pair<std::uint32_t, std::uint64_t>;
+using Heard = std::pair<PublicKey, std::uint32_t>;
+
+bool has(const auto& all, const auto& what, auto part) {
+  return std::ranges::find(all, what, part) != all.end();
+}
+
+}  // namespace
 
 Sign::Sign(Board& board, const net::Key& host, const net::RoomId& room, const PublicKey& knock,
            Price price)
@@ -55,7 +65,7 @@ double Sign::go(std::int64_t now, double ms) {
 void Sign::forget_old(std::uint32_t hour, double ms) {
   std::erase_if(heard_, [hour](const auto& g) { return g.second + 1 < hour; });
   std::erase_if(nonces_, [hour](const auto& n) { return n.first < hour; });
-  std::erase_if(opening_, [ms](const auto& g) { return g.second <= ms; });
+  std::erase_if(opening_, [ms](const Opening& o) { return o.until <= ms; });
   std::erase_if(waiting_, [&](const Guest& g) {
     if (g.until <= ms) board_.forget(g.ticket);
     return g.until <= ms;
@@ -65,7 +75,7 @@ void Sign::forget_old(std::uint32_t hour, double ms) {
 // The work of an hour, a slice at a time. A page that is seldom called, because it is hidden, does
 // more at once.
 bool Sign::has_nonce(std::uint32_t hour, double ms) {
-  if (nonces_.contains(hour)) return true;
+  if (has(nonces_, hour, &Hour::first)) return true;
   if (!work_ || work_hour_ != hour) {
     work_ = Work::of_table(shown_.host, static_cast<std::int64_t>(hour) * kWorkLasts, price_);
     work_hour_ = hour;
@@ -74,7 +84,7 @@ bool Sign::has_nonce(std::uint32_t hour, double ms) {
   constexpr int kMore = 16;
   const bool seldom = called_ && ms - *called_ > kSeldom;
   if (!work_->go(seldom ? kMore * kTriesAtOnce : kTriesAtOnce)) return false;
-  nonces_[hour] = work_->nonce();
+  nonces_.emplace_back(hour, work_->nonce());
   work_.reset();
   return true;
 }
@@ -85,7 +95,7 @@ void Sign::announce(std::int64_t now) {
   const auto at = static_cast<std::uint32_t>(now);
   const bool clock_set_back = last_at_ > at + kSkew;
   last_at_ = clock_set_back ? at : std::max(at, last_at_ + 2);
-  const auto nonce = nonces_.find(hour_of(last_at_));
+  const auto nonce = std::ranges::find(nonces_, hour_of(last_at_), &Hour::first);
   if (nonce == nonces_.end()) return;  // just before the hour
   shown_.at = last_at_, shown_.nonce = nonce->second;
   if (shown_.since == 0 || clock_set_back) shown_.since = last_at_;
@@ -96,33 +106,53 @@ void Sign::announce(std::int64_t now) {
 }
 
 // A guest has a key for each knock, so whoever knocks with the same one repeats another's.
-bool Sign::is_new(const PublicKey& guest) {
-  if (heard_.size() >= kMostHeard)
-    heard_.erase(std::ranges::min_element(heard_, {}, [](const auto& g) { return g.second; }));
-  return heard_.try_emplace(guest, hour_of(last_at_)).second;
+bool Sign::is_heard(const PublicKey& guest) const {
+  return has(heard_, guest, &Heard::first);
 }
 
+void Sign::remember(const PublicKey& guest) {
+  if (heard_.size() >= kMostHeard)
+    heard_.erase(std::ranges::min_element(heard_, {}, &Heard::second));
+  heard_.emplace_back(guest, hour_of(last_at_));
+}
+
+// The key of somebody who waits, or is about to, brings their withdrawal, or a copy of their knock:
+// those have a bucket of their own, so that copies keep nobody out.
 void Sign::heard(ByteView bytes, double ms) {
   const std::optional<Envelope> e = read_envelope(bytes);
-  if (!e || !announced() || heard_.contains(e->guest) || opening_.size() >= kMostOpening) return;
-  if (!has_knock_work(topic_, e->guest, e->nonce, price_) ||
-      !knocks_.take(1, static_cast<net::Millis>(ms)))
-    return;
-  if (!is_new(e->guest)) return;
-  opening_[++tickets_] = ms + kAnswerWithin;
+  if (!e || !announced() || opening_.size() >= kMostOpening) return;
+  if (!has_knock_work(topic_, e->guest, e->nonce, price_)) return;
+  const bool waits = has(waiting_, e->guest, &Guest::key) || has(opening_, e->guest, &Opening::key);
+  if (!waits && is_heard(e->guest)) return;
+  if (!(waits ? withdrawals_ : knocks_).take(1, static_cast<net::Millis>(ms))) return;
+  if (!waits) remember(e->guest);
+  opening_.push_back({++tickets_, e->guest, waits, ms + kAnswerWithin});
   board_.open(tickets_, bytes);
 }
 
 void Sign::opened(std::uint32_t ticket, ByteView plain, double ms) {
-  if (opening_.erase(ticket) == 0) return;
+  const auto found = std::ranges::find(opening_, ticket, &Opening::ticket);
+  if (found == opening_.end()) return;
+  const Opening it = *found;
+  opening_.erase(found);
+  if (const auto id = read_withdrawal(plain)) take_back(*id);
   const std::optional<Knock> knock = read_knock(plain);
   const std::uint32_t hour = hour_of(last_at_);
-  if (!knock || knock->hour > hour || knock->hour + 1 < hour) return board_.forget(ticket);
+  if (it.waits || !knock || knock->hour > hour || knock->hour + 1 < hour)
+    return board_.forget(ticket);
   if (!has_place(ms)) return answer(ticket, *knock, Answer::Kind::Full);
   if (!shown_.by_hand) return let_in(ticket, *knock, ms);
   if (waiting_.size() >= kMostKnocks) return answer(ticket, *knock, Answer::Kind::Full);
-  waiting_.push_back({ticket, *knock, ms + kKnockLasts});
+  waiting_.push_back({ticket, it.key, *knock, ms + kKnockLasts});
   board_.answer(ticket, knock->reply, write(Answer{knock->id, Answer::Kind::Waits}));
+}
+
+// Nobody but the guest knows the number.
+void Sign::take_back(std::uint64_t id) {
+  std::erase_if(waiting_, [&](const Guest& g) {
+    if (g.knock.id == id) board_.forget(g.ticket);
+    return g.knock.id == id;
+  });
 }
 
 void Sign::decide(std::uint32_t ticket, bool yes, double ms) {
@@ -148,6 +178,7 @@ void Sign::answer(std::uint32_t ticket, const Knock& knock, Answer::Kind kind) {
 
 bool Sign::has_place(double ms) {
   std::erase_if(held_, [ms](double until) { return until <= ms; });
+  if (shown_.watched && (shown_.playing || shown_.open == 0)) return true;
   return !shown_.playing && held_.size() < shown_.open;
 }
 

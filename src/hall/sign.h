@@ -2,9 +2,9 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "hall/board.h"
@@ -50,6 +50,7 @@ class Sign {
 
   struct Guest {
     std::uint32_t ticket = 0;
+    PublicKey key{};
     Knock knock;
     double until = 0;  // ms
   };
@@ -67,7 +68,16 @@ class Sign {
   void announce(std::int64_t now);
   bool has_nonce(std::uint32_t hour, double ms);
   void forget_old(std::uint32_t hour, double ms);
-  bool is_new(const PublicKey& guest);
+  bool is_heard(const PublicKey& guest) const;
+  void remember(const PublicKey& guest);
+  void take_back(std::uint64_t id);
+
+  struct Opening {
+    std::uint32_t ticket;
+    PublicKey key;
+    bool waits;    // the guest does already: only a withdrawal counts
+    double until;  // ms
+  };
 
   Board& board_;
   net::RoomId room_;
@@ -75,16 +85,16 @@ class Sign {
   Topic topic_;
   Announcement shown_;
   std::optional<Work> work_;
-  std::uint32_t work_hour_ = 0;                    // for which work_ is done
-  std::map<std::uint32_t, std::uint64_t> nonces_;  // by hour
+  std::uint32_t work_hour_ = 0;                                  // for which work_ is done
+  std::vector<std::pair<std::uint32_t, std::uint64_t>> nonces_;  // hours, and their work
   std::uint32_t last_at_ = 0;
-  double next_ = 0, announced_at_ = -kChangedWithin;  // ms
-  std::optional<double> called_;                      // ms
-  std::map<PublicKey, std::uint32_t> heard_;          // guests, and in which hour
-  std::map<std::uint32_t, double> opening_;           // tickets, and until when, ms
+  double next_ = 0, announced_at_ = -kChangedWithin;        // ms
+  std::optional<double> called_;                            // ms
+  std::vector<std::pair<PublicKey, std::uint32_t>> heard_;  // guests, and in which hour
+  std::vector<Opening> opening_;
   std::vector<Guest> waiting_;
   std::vector<double> held_;  // until when a seat is kept for somebody who was let in, ms
-  net::Bucket knocks_{kKnocks, kKnocksAtOnce};
+  net::Bucket knocks_{kKnocks, kKnocksAtOnce}, withdrawals_{kKnocks, kKnocksAtOnce};
   std::uint32_t tickets_ = 0;
 };
 

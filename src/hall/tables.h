@@ -3,8 +3,11 @@
 // bring.
 #pragma once
 
+#include <list>
 #include <map>
+#include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "hall/board.h"
@@ -25,6 +28,11 @@ struct Filter {
 };
 bool fits(const Filter&, const Announcement&);
 
+/// Which come first, of the tables that have a free seat: those that lack the fewest players, those
+/// that were opened last, those in the player's language.
+enum class Order : std::uint8_t { Soonest, Newest, Language };
+inline constexpr int kOrders = 3;
+
 class Tables {
  public:
   explicit Tables(Price price = {}) : price_(price) {}
@@ -40,44 +48,48 @@ class Tables {
   void leave_out(const net::Key& own) { own_ = own; }
 
   /// Nothing is known any more.
-  void clear() {
-    tables_.clear(), past_.clear(), unverified_.clear(), checked_.clear(), ++version_;
-  }
+  void clear() { known_.clear(), unverified_.clear(), listed_ = past_ = 0, ++version_; }
 
   /// Changes whenever a table comes, changes or goes.
   std::uint32_t version() const { return version_; }
-  std::size_t size() const { return tables_.size(); }
+  std::size_t size() const { return listed_; }
   const Announcement* find(const net::Key& host) const;
-  /// The best place first: tables with a free seat, of them those that lack the fewest players.
-  /// The order changes only if the seats do. The pointers stay valid until the next call that is
-  /// not const.
-  std::vector<const Announcement*> matching(const Filter&) const;
+  /// The best place first: tables with a free seat, of them as the order says; `own`: the player's
+  /// language. The pointers stay valid until the next call that is not const.
+  std::vector<const Announcement*> matching(const Filter&, Order = Order::Soonest,
+                                            std::string_view own = {}) const;
   /// The table that somebody who only wants to play should ask, without any that the host decides
   /// on by hand and without `tried`; null: none.
   const Announcement* quickest(const Filter&, const std::vector<net::Key>& tried) const;
 
  private:
-  struct Listed {
-    Announcement said;
-    double until = 0;  // ms
+  struct Known {                            // of a host
+    std::optional<Announcement> said = {};  // of a listed table
+    double until = 0;                       // ms: then it has fallen silent
+    /// When a table that is not listed last spoke: it was closed, or silent by our clock; 0: never.
+    /// What is newer counts, since two clocks may differ.
+    std::uint32_t past = 0;
+    std::size_t checks = 0;  // of signatures, under way
   };
   struct Unverified {
+    std::uint32_t ticket;
     Announcement said;
-    bool late = false;  // by our clock it has fallen silent
-    double until = 0;
+    bool late;  // by our clock it has fallen silent
+    double until;
   };
+  using Hosts = std::map<net::Key, Known>;
   void put(const Unverified&);
   bool may_check(const net::Key& host, std::uint32_t relay, double ms);
   void make_room(const net::Key& host);
+  void leave_list(Known&);
+  void forget_past();
+  void drop_empty(const net::Key& host);
 
   Price price_;
-  std::map<net::Key, Listed> tables_;
-  /// When tables that are not listed last spoke: they were closed, or silent by our clock. What is
-  /// newer counts, since two clocks may differ.
-  std::map<net::Key, std::uint32_t> past_;
-  std::map<std::uint32_t, Unverified> unverified_;
-  std::map<net::Key, std::size_t> checked_;      // how many of a host's are being checked
-  std::map<std::uint32_t, net::Bucket> shares_;  // of each relay
+  Hosts known_;
+  std::size_t listed_ = 0, past_ = 0;                          // of known_
+  std::list<Unverified> unverified_;                           // answered in this order, mostly
+  std::vector<std::pair<std::uint32_t, net::Bucket>> shares_;  // of each relay
   net::Key own_{};
   std::uint32_t tickets_ = 0, version_ = 0;
 };

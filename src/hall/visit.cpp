@@ -17,12 +17,14 @@ Visit::Visit(Board& board, const Announcement& table, const PublicKey& own, Knoc
 void Visit::go(double ms) {
   if (state_ == State::Working) {
     if (!work_.go(kTriesAtOnce)) return;
-    board_.knock(topic_, table_.host, table_.knock, work_.nonce(), knock_.reply, write(knock_));
+    board_.knock(topic_, table_.host, table_.knock, work_.nonce(), knock_.reply, write(knock_),
+                 write_withdrawal(knock_.id));
     state_ = State::Asked;
     until_ = ms + kAnswerWithin;
     again_ = ms + kAgainAfter;
   } else if (!over() && ms >= until_) {
     state_ = State::Silent;
+    board_.take_back();
   } else if (state_ == State::Asked && ms >= again_) {
     board_.knock_again();
     again_ = ms + kAgainAfter;

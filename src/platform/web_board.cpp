@@ -18,7 +18,7 @@ EM_JS(void, page_call_board, (int id, int what, int number, const std::uint8_t* 
 namespace parlour::web {
 namespace {
 
-// The numbers of `board_calls` and of `Seen` in web/rooms.js.
+// The numbers of `calls` and of `Seen` in web/net/board.js.
 enum class BoardCall : int {
   Watch,
   Announce,
@@ -30,7 +30,8 @@ enum class BoardCall : int {
   Forget,
   Leave,
   KnockAgain,
-  Create
+  Create,
+  TakeBack
 };
 enum class Seen : int { Open, Failed, Relays, Table, Verified, Knock, Opened, Answer };
 
@@ -58,11 +59,14 @@ class Board final : public hall::Board {
     call(BoardCall::Verify, ticket, joined({key, signature, text}));
   }
   void knock(const hall::Topic& at, const net::Key& host, const hall::PublicKey& point,
-             std::uint64_t nonce, const hall::Topic& reply, ByteView plain) override {
+             std::uint64_t nonce, const hall::Topic& reply, ByteView plain,
+             ByteView back) override {
     Writer w;
     w.u64(nonce);
-    call(BoardCall::Knock, 0, joined({at, host, point, w.bytes(), reply, plain}));
+    call(BoardCall::Knock, static_cast<std::uint32_t>(plain.size()),
+         joined({at, host, point, w.bytes(), reply, plain, back}));
   }
+  void take_back() override { call(BoardCall::TakeBack); }
   void knock_again() override { call(BoardCall::KnockAgain); }
   void open(std::uint32_t ticket, ByteView knock) override { call(BoardCall::Open, ticket, knock); }
   void answer(std::uint32_t ticket, const hall::Topic& reply, ByteView plain) override {

@@ -123,6 +123,10 @@ std::string fragment_of(const net::RoomId& room) {
   return std::string(kJoin) + code_of(room);
 }
 
+std::string open_key(const net::RoomId& room) {
+  return key_of(room) + "/open";
+}
+
 std::int64_t clock_seconds() {
   return std::time(nullptr);
 }

@@ -43,6 +43,10 @@ inline constexpr std::string_view kUnread = "unread", kTable = "table";
 inline constexpr std::size_t kMostRooms = 8;
 inline constexpr std::size_t kMostOthers = 5;  // stored per room
 
+/// Where is stored how strangers find this room's table, or that this player found it so
+/// (ui/hall/hall_sign.h); it goes with the room.
+std::string open_key(const net::RoomId&);
+
 /// Seconds since 1970 by this device's clock.
 std::int64_t clock_seconds();
 

@@ -10,7 +10,7 @@ const games = ['Settlers', 'Coup', 'Tractor', 'Flax'];
 /** By address, or by what is pressed from home; and a control that only this screen has. */
 const screens = [
   ['', '', /^Settings/],
-  ['', 'Replays', /^Play a game/], ['', 'Settings', /中文$/], ['', 'Play with friends far away', /^Make a room/],
+  ['', 'Replays', /^Play a game/], ['', 'Settings', /中文$/], ['', 'Play online, with friends or strangers', /^Make a room/],
   ...games.map((game) => ['', game, /^Start/]),
   ...games.flatMap((game) => [['learn', /^Lesson 1/], ['puzzles', /^Solve/], ['train', /^Start ten questions/], ['today', /^Play/]]
     .map(([where, there]) => [`/${where}/${game.toLowerCase()}`, '', there])),

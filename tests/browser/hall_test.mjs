@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 
 import { start } from '../../web/relay/server.mjs';
-import { finish, first_frame, open, options, stored, test } from './harness.mjs';
-import { control, controls, has, headed, preset, press, says, sound_and_well, told } from './player.mjs';
+import { finish, first_frame, open, options, shot, stored, test } from './harness.mjs';
+import { control, controls, has, headed, least_board, preset, press, press_if_there, says, sentence, sound_and_well, told } from './player.mjs';
 
 const small = options.shots ? {} : { viewport: { width: 860, height: 900 } };
 const LIST = '#/join/tables';
@@ -39,6 +39,16 @@ async function open_table(page, game = 'Coup') {
 
 // Its clock can be set ahead.
 const skips = '{ const now = performance.now.bind(performance); window.skipped = 0; performance.now = () => now() + window.skipped; }';
+
+/** The host's time for an answer is among the options. */
+async function set_answer(page, seconds, before) {
+  await press(page, 'Change the options');
+  await press(page, /^Options/);
+  await control(page, `Time to answer, in seconds: ${before}, chosen`);
+  await press(page, `Time to answer, in seconds: ${seconds}`);
+  await press(page, 'Take these');
+  await says(page, new RegExp(`Time to answer, in seconds: ${seconds}`));
+}
 
 const table_of = (who) => new RegExp(`seats? free\\. ${who}`);
 
@@ -148,6 +158,216 @@ await hall_test('a table that fills up is shown as full, and its room can be hid
   assert.ok(!await has(ana, 'Who may join: I decide'));
 });
 
+// --- among strangers --------------------------------------------------------------------------------
+
+/** Waits until no control matches. */
+const lacks = (page, what) => page.waitForFunction((source) =>
+  ![...document.querySelectorAll('#narrator li button')].some((b) => new RegExp(source, 'u').test(b.textContent)),
+what.source, { polling: 40, timeout: 60_000 });
+
+await hall_test('home says that one can play with strangers, and leads to them', async (device) => {
+  const page = await device('Ana', { fragment: '' });
+  await says(page, /online with friends or strangers/);
+  await shot(page, 'hall-home');
+  await press(page, 'Play online, with friends or strangers');
+  await press(page, 'Find players: open tables');
+  await headed(page, /^Open tables/);
+});
+
+// A browser that finds no way to the other one stays on the way.
+const lost = 'RTCPeerConnection.prototype.setRemoteDescription = () => new Promise(() => {});';
+
+await hall_test('a stranger on the way reads what happens, and can look for another table', async (device) => {
+  const ana = await device('Ana');
+  await open_table(ana);
+  const bo = await device('Bo', { init_more: lost });
+  await press(bo, table_of('Ana'));
+  await says(bo, /You have a seat: on the way to the table/);
+  assert.ok(!await has(bo, 'Home') && !await has(bo, 'Connect by copied text'));
+  await shot(bo, 'hall-coming');
+  await press(bo, 'Another table');
+  await headed(bo, /^Open tables/);
+  await says(bo, /1 table/);
+});
+
+await hall_test('Back leads from the lobby to the list and the list to the lobby, and who sits alone leaves unasked', async (device) => {
+  const ana = await device('Ana');
+  await open_table(ana);
+  const bo = await device('Bo');
+  await press(bo, table_of('Ana'));
+  for (const page of [ana, bo]) {
+    await headed(page, /^Room: Coup/);
+    await press(page, 'Back');
+    await headed(page, /^Open tables/);
+    assert.ok(!await has(page, 'Quick game'));
+    await shot(page, 'hall-list-in-a-room');
+    await press(page, 'Back to the room');
+    await headed(page, /^Room: Coup/);
+  }
+  await press(bo, 'Leave the room');
+  await press(bo, 'Leave'); // Ana sits there
+  await headed(bo, /^Open tables/);
+  await told(ana, /Bo has left\./);
+  await press(ana, 'Leave the room');
+  await headed(ana, /^Open tables/);
+  await says(bo, /No open tables right now/);
+});
+
+await hall_test('after a reload the table is shown as before, unless it was closed', async (device) => {
+  const ana = await device('Ana');
+  await open_table(ana);
+  await press(ana, 'Who may join: I decide');
+  await press(ana, 'Meant for: Beginners');
+  await press(ana, 'Empty seats: Stay empty');
+  await press(ana, 'Strangers may watch');
+  await set_answer(ana, 30, 60);
+  const bo = await device('Bo');
+  const shown = /^Coup: .*, Beginners · 30 s for each answer · the host decides who comes in · you can watch/;
+  await control(bo, shown);
+  await ana.reload();
+  await first_frame(ana);
+  await headed(ana, /^Room: Coup/);
+  await says(ana, /The table is in the list of open tables/);
+  for (const chosen of ['Who may join: I decide', 'Meant for: Beginners', 'Empty seats: Stay empty', 'Strangers may watch']) {
+    assert.ok(await has(ana, `✓ ${chosen}`) || await has(ana, `${chosen}, chosen`), chosen);
+  }
+  await says(ana, /Time to answer, in seconds: 30/);
+  await control(bo, shown);
+  await press(ana, '✓ Show this table to everybody');
+  await says(bo, /No open tables right now/);
+  await ana.reload();
+  await first_frame(ana);
+  await headed(ana, /^Room: Coup/);
+  await control(ana, 'Show this table to everybody');
+  assert.ok(!await has(ana, 'Who may join: I decide'));
+});
+
+await hall_test('when the host leaves, a stranger may find another table', async (device) => {
+  const [ana, cy] = [await device('Ana'), await device('Cy')];
+  await open_table(ana);
+  const bo = await device('Bo');
+  await press(bo, table_of('Ana'));
+  await says(bo, /Ana: host, connected/);
+  await open_table(cy, 'Flax');
+  await press(ana, 'Leave the room');
+  await press(ana, 'Leave');
+  await control(bo, 'Go on without the host');
+  await shot(bo, 'hall-host-left');
+  await press(bo, 'Another table');
+  await headed(bo, /^Open tables/);
+  await says(bo, /1 table/);
+  await press(bo, table_of('Cy'));
+  await headed(bo, /^Room: Flax/);
+});
+
+// Of two; the board is soon full.
+await hall_test('after a game among strangers there are the next game and another table', async (device) => {
+  const storage = { 'layout/tiny': `${least_board}\nTiny` };
+  const [ana, bo] = [await device('Ana', { storage }), await device('Bo')];
+  await open_table(ana, 'Flax');
+  await press(ana, 'Change the options');
+  await press(ana, /^Tiny/);
+  await press(ana, 'Take these');
+  await headed(ana, /^Room: Flax/);
+  await press(bo, table_of('Ana'));
+  await press(bo, 'I am ready');
+  await press(ana, 'Start');
+  const over = async () => /wins|Shared victory|You win/.test(await sentence(ana));
+  while (!await over()) {
+    for (const page of [ana, bo]) {
+      const staged = /to play \d on [A-Z]+\d+\. /.test(await sentence(page));
+      await press_if_there(page, staged ? 'Confirm' : /^(Place \d on|Cover the chip on) [A-Z]+\d+/);
+    }
+  }
+  await shot(ana, 'hall-end-host');
+  await control(ana, 'Another table');
+  await control(ana, 'Next game');
+  await control(bo, 'Next game');
+  await shot(bo, 'hall-end');
+  await press(bo, 'Another table');
+  await headed(bo, /^Open tables/);
+  await press(ana, 'Next game');
+  await headed(ana, /^Room: Flax/);
+  await told(ana, /Bo has left\./);
+});
+
+await hall_test('a knock that is given up is gone at the host', async (device) => {
+  const ana = await device('Ana');
+  await open_table(ana);
+  await press(ana, 'Who may join: I decide');
+  const bo = await device('Bo');
+  await control(bo, /the host decides who comes in/);
+  await press(bo, table_of('Ana'));
+  await control(ana, 'Let in: Bo');
+  await press(bo, 'Cancel');
+  await lacks(ana, /Let in: Bo/);
+  // And when its page ends.
+  await press(bo, table_of('Ana'));
+  await control(ana, 'Let in: Bo');
+  await bo.goto(new URL('notices.html', bo.url()).href);
+  await lacks(ana, /Let in: Bo/);
+});
+
+await hall_test('who may watch comes in while a game is under way', async (device) => {
+  const ana = await device('Ana');
+  await open_table(ana);
+  await press(ana, 'Empty seats: Stay empty');
+  await press(ana, 'Strangers may watch');
+  for (let i = 0; i < 3; ++i) await press(ana, /^Bot$/);
+  await press(ana, 'Start');
+  await headed(ana, /^Coup/);
+  const bo = await device('Bo');
+  await says(bo, /No table matches/);
+  await press(bo, '✓ Only with a free seat');
+  await press(bo, /^Coup: game under way\. Ana/);
+  await headed(bo, /^Coup$/);
+  await sound_and_well(bo);
+});
+
+await hall_test('the order of the list is remembered', async (device) => {
+  const ana = await device('Ana');
+  await press(ana, 'Order: Newest');
+  await control(ana, 'Order: Newest, chosen');
+  await ana.reload();
+  await first_frame(ana);
+  await control(ana, 'Order: Newest, chosen');
+});
+
+const stored_settings = (page) => page.evaluate((key) => localStorage.getItem(key), stored('settings', '/'));
+
+await hall_test('strangers get a minute to answer, which is of this table alone', async (device) => {
+  const ana = await device('Ana', { fragment: '' });
+  assert.doesNotMatch(await stored_settings(ana), /answer [1-9]/);
+  await ana.goto(`${new URL(ana.url()).origin}/${LIST}`);
+  await open_table(ana);
+  await says(ana, /Time to answer, in seconds: 60/);
+  await set_answer(ana, 180, 60);
+  assert.doesNotMatch(await stored_settings(ana), /answer [1-9]/);
+});
+
+// A hidden tab: its timers run once a minute, and it draws no frames.
+const hides = `{
+  const [timeout, interval, frame] = [setTimeout, setInterval, requestAnimationFrame];
+  window.hide = false;
+  window.setTimeout = (f, ms = 0, ...rest) => timeout(f, window.hide ? Math.max(ms, 60_000) : ms, ...rest);
+  window.setInterval = (f, ms, ...rest) => interval(() => window.hide || f(...rest), ms);
+  window.requestAnimationFrame = (f) => (window.hide ? 0 : frame(f));
+  Object.defineProperty(document, 'visibilityState', { get: () => (window.hide ? 'hidden' : 'visible') });
+}`;
+
+await hall_test('the table of a hidden tab stays in the list', async (device) => {
+  const ana = await device('Ana', { init_more: hides });
+  await open_table(ana);
+  const bo = await device('Bo');
+  await says(bo, /1 table/);
+  await ana.evaluate(() => {
+    window.hide = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await bo.waitForTimeout(36_000);
+  await says(bo, /1 table/);
+});
+
 await hall_test('by keyboard alone', async (device) => {
   const ana = await device('Ana');
   await open_table(ana);
@@ -181,7 +401,6 @@ await hall_test('what strangers make up on a relay is not shown', async (device,
   await open_table(ana);
   await says(page, /1 table/);
   await press(ana, 'Leave the room');
-  await press(ana, 'Leave');
   await says(page, /No open tables right now/);
   await sound_and_well(page);
 });
@@ -217,6 +436,28 @@ await hall_test('a relay that says anything does no harm', async (device) => {
   assert.ok(announcements - before <= 4, `${announcements - before} announcements in three seconds`);
   await says(page, /in the list of open tables/);
   await sound_and_well(page);
+  for (const socket of server.clients) socket.terminate();
+  server.close();
+});
+
+// What it keeps may take longer than it has for a first answer.
+await hall_test('a relay that has much to say is not given up while it says it', async (device) => {
+  const { WebSocketServer } = createRequire(new URL('../../web/package.json', import.meta.url))('ws');
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  let connections = 0;
+  server.on('connection', (socket) => {
+    let said = 0;
+    const more = connections++ === 0 ? setInterval(() => {
+      const last = ++said === 30;
+      socket.send(JSON.stringify(last ? ['EOSE', 'room'] : ['EVENT', 'room', { kind: 31811, tags: [['t', 'parlour']], content: `A${said}` }]));
+      if (last) clearInterval(more);
+    }, 200) : null;
+    socket.on('close', () => clearInterval(more));
+  });
+  const page = await device('Ana', { storage: { relays: `ws://127.0.0.1:${server.address().port}` } });
+  await says(page, /No open tables right now/);
+  assert.equal(connections, 1);
   for (const socket of server.clients) socket.terminate();
   server.close();
 });

@@ -35,7 +35,7 @@ const screens = {
   'new-game-tractor': { presses: [/^Tractor\./, /^Options/] },
   seat: { presses: [/^Coup\./, /^Seat 2/] },
   settings: { presses: ['Settings'] },
-  rooms: { presses: [/^Play with friends/] },
+  rooms: { presses: [/^Play online/] },
   replays: { storage: finished, presses: ['Replays'] },
   editor: { presses: ['Flax board editor'] },
   rules: { storage: at_table('tractor', 244), presses: ['Rules'] },

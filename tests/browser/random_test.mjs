@@ -18,7 +18,7 @@ console.log(`seed ${seed}, ${seconds} s a size`);
 
 // Controls that leave the page, ask the system for something, delete what the player has saved, or change the language:
 // the check for lost data relies on English words.
-const never = /^(✓ |○ )?(Language: |Forget|Remove|Delete|Erase|Clear|Share|Save as a file|From a file|Notices|Paste|With friends far away|Play with friends far away|Rename|Copy|Put back|Undo|End this game|Meeting points|Relay server)/;
+const never = /^(✓ |○ )?(Language: |Forget|Remove|Delete|Erase|Clear|Share|Save as a file|From a file|Notices|Paste|With friends far away|Play online, with friends or strangers|Rename|Copy|Put back|Undo|End this game|Meeting points|Relay server)/;
 const keys = ['Tab', 'Tab', 'Shift+Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter', 'Space', 'Escape', 'PageDown', 'PageUp', '1', '2', '5', 'h', 'l', 'c', 'r', '+', '-'];
 
 /** The controls that can be pressed now; if a dialog is open, its buttons. */

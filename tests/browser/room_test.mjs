@@ -146,7 +146,7 @@ async function tiny_flax(host) {
 
 await room_test('the screen of rooms says how a room comes about, where there is room for it', async () => {
   const [page] = await devices(['Ana'], { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.125 });
-  await press(page, /^Play with friends/);
+  await press(page, /^Play online/);
   await says(page, /Send the link: Whoever opens it takes a seat, or watches\./);
   await page.setViewportSize({ width: 1280, height: 420 });
   await still(page);
@@ -390,8 +390,8 @@ await room_test('the bin of a room whose game this device deals asks twice', asy
   for (const page of [ana, bo]) {
     await page.goto(new URL(page.folder, server.url).href); // outside the room: the list is there
     await first_frame(page);
-    await press(page, 'Play with friends far away');
-    await headed(page, /^Play with friends far away$/);
+    await press(page, 'Play online, with friends or strangers');
+    await headed(page, /^Play online, with friends or strangers$/);
   }
   const places = (page) => page.evaluate((prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)).length, stored('room/', page.folder));
   const row = /^Room: Flax\. you are the host, a game is under way\. with Bo · (just now|\d+ min ago)$/;
@@ -405,7 +405,7 @@ await room_test('the bin of a room whose game this device deals asks twice', asy
   await shot(ana, 'room-forget');
   // It asks again when the list is reopened.
   await press(ana, 'Back');
-  await press(ana, 'Play with friends far away');
+  await press(ana, 'Play online, with friends or strangers');
   await press(ana, 'Forget this room');
   await control(ana, row);
   assert.equal(await places(ana), kept);
@@ -429,7 +429,7 @@ await room_test('where there is no place for the room the player can make one', 
   const kept = () => ana.evaluate((key) => localStorage.getItem(key), stored(`room/${hash}`, ana.folder));
   assert.equal(await kept(), null);
   await press(ana, 'Your rooms');
-  await headed(ana, /^Play with friends far away$/);
+  await headed(ana, /^Play online, with friends or strangers$/);
   await control(ana, /^Room: Coup\. .*with Co$/);
   await press(ana, 'Forget this room');
   await press(ana, 'Forget this room');
@@ -456,8 +456,8 @@ await room_test('a room is open in one tab at a time, and is found again in the 
   await headed(ana, /^Parlour$/);
   await press(tab, 'Try again');
   await says(tab, /Looking for the host/); // the room no longer belongs to this device
-  await press(ana, 'Play with friends far away');
-  await headed(ana, /^Play with friends far away$/);
+  await press(ana, 'Play online, with friends or strangers');
+  await headed(ana, /^Play online, with friends or strangers$/);
   await press(ana, 'Join with a link or code');
   await type(ana, 'no link at all');
   await ana.locator('dialog[open] .wrong').waitFor();
@@ -468,7 +468,7 @@ await room_test('a room is open in one tab at a time, and is found again in the 
 
 await room_test('a room from the list: another game, another name, servers of one’s own, and the host leaves', async () => {
   const [ana, bo] = await devices(['Ana', 'Bo']);
-  await press(ana, 'Play with friends far away');
+  await press(ana, 'Play online, with friends or strangers');
   await press(ana, 'Make a room, choose the game later');
   await type(ana, 'Ana');
   await headed(ana, /^Room: Flax$/);
@@ -524,8 +524,8 @@ await room_test('a link to another room is opened while a game runs in the first
 
 await room_test('a room on a phone: the lobby, the table, what is said', async () => {
   const [ana] = await devices(['Ana'], { ...phone, viewport: { width: 390, height: 844 } });
-  await press(ana, 'Play with friends far away');
-  await headed(ana, /^Play with friends far away$/);
+  await press(ana, 'Play online, with friends or strangers');
+  await headed(ana, /^Play online, with friends or strangers$/);
   await shot(ana, 'room-list-phone');
   await press(ana, 'Back');
   await tiny_flax(ana);

@@ -95,12 +95,12 @@ const ways = {
   },
   'the rooms': async (page) => {
     await home(page);
-    await press(page, /^Play with friends far away/);
-    await headed(page, /^Play with friends/);
+    await press(page, /^Play online, with friends or strangers/);
+    await headed(page, /^Play online/);
   },
   'a lobby': async (page) => {
     await home(page);
-    await press(page, /^Play with friends far away/);
+    await press(page, /^Play online, with friends or strangers/);
     await press(page, 'Make a room, choose the game later');
     await page.locator('dialog[open] #dialog-field').fill('Ana');
     await page.keyboard.press('Enter');

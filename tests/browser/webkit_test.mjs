@@ -15,7 +15,7 @@ for (const [lang, words] of Object.entries(sentences)) {
   await test(`without WebRTC the rooms screen says so (${lang})`, async () => {
     const page = await open(server.url, { viewport: { width: 760, height: 520 }, init: `${without}\n${preset({ settings: { lang: Number(lang) } })}` });
     await first_frame(page);
-    await press(page, { 1: /^Play with friends far away/, 2: /^Игра с друзьями|^Играть с друзьями/, 3: /^与远方的朋友/ }[lang]);
+    await press(page, { 1: /^Play online, with friends or strangers/, 2: /^Игра по сети/, 3: /^联机/ }[lang]);
     await says(page, words);
     await shot(page, `no-webrtc-${lang}`);
     // The controls that would open a room are disabled and say the same.
@@ -98,7 +98,7 @@ async function play_each(webkit) {
     await control(page, game);
     assert.equal(await has(page, /^Continue/), false);
   }
-  await press(page, /^Play with friends far away/);
+  await press(page, /^Play online, with friends or strangers/);
   if (await page.evaluate(() => typeof RTCPeerConnection === 'undefined')) await says(page, sentences[1]);
   await home();
   await press(page, 'Settings');

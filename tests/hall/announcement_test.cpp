@@ -11,7 +11,7 @@ namespace {
 Announcement full() {
   Announcement a = some_table(1);
   a.rules = "points=8 robber=none";
-  a.by_hand = a.playing = true;
+  a.by_hand = a.playing = a.watched = true;
   a.wanted = Wanted::Experienced;
   a.language = "zh";
   a.answer = 3600;
@@ -130,6 +130,15 @@ TEST(Knock, IsReadAsItWasWrittenAndNeverCut) {
   Knock liar = k;
   liar.name = "Bo: host";
   EXPECT_FALSE(read_knock(write(liar)));
+}
+
+TEST(Withdrawal, IsReadAsItWasWrittenAndIsNoKnock) {
+  const Bytes b = write_withdrawal(0x0102030405060708);
+  EXPECT_EQ(read_withdrawal(b), 0x0102030405060708u);
+  EXPECT_FALSE(read_knock(b));
+  EXPECT_FALSE(read_withdrawal(write(Knock{123, 500'000, {4, 5}, "Bo", "ru"})));
+  for (std::size_t n = 0; n < b.size(); ++n)
+    EXPECT_FALSE(read_withdrawal(ByteView(b).first(n))) << n;
 }
 
 TEST(AnswerToAKnock, IsReadAsItWasWrittenAndHoldsTheLinkOnlyIfLetIn) {

@@ -235,6 +235,31 @@ TEST(OpenTables, AreSortedByWhoCanBeginSoonest) {
   EXPECT_EQ(guest.tables.quickest({}, {key_of(5), key_of(1)}), nullptr);
 }
 
+TEST(OpenTables, AreSortedAsThePlayerLikes) {
+  World world;
+  GuestPage guest(world, 50);
+  world.pass(100);
+  const auto put = [&](int n, int open, const char* language) {
+    Announcement a = some_table(n, world.now() - n);
+    a.open = static_cast<std::uint8_t>(open), a.language = language;
+    publish(world, a, n);
+  };
+  put(1, 3, "ru");
+  put(2, 1, "en");
+  put(3, 2, "ru");
+  put(4, 0, "ru");
+  world.pass(200);
+  const auto order = [&](Order by) {
+    std::vector<net::Key> out;
+    for (const Announcement* a : guest.tables.matching({}, by, "ru")) out.push_back(a->host);
+    return out;
+  };
+  const auto keys = [](auto... n) { return std::vector{key_of(n)...}; };
+  EXPECT_EQ(order(Order::Soonest), keys(2, 3, 1, 4));
+  EXPECT_EQ(order(Order::Newest), keys(1, 2, 3, 4));
+  EXPECT_EQ(order(Order::Language), keys(3, 1, 2, 4));
+}
+
 // --- the host's side ----------------------------------------------------------------------------
 
 // An hour's work is of no use in the next one.
@@ -394,6 +419,67 @@ TEST(AKnock, AtAFullTableOrAGameUnderWayIsToldSo) {
     Asking it(a);
     EXPECT_EQ(it.ask(), State::Full);
   }
+}
+
+TEST(AKnock, OfWhoMayWatchIsAnsweredWithTheLinkWhereNoSeatIsFree) {
+  for (const bool playing : {false, true}) {
+    Announcement a = shown(4, playing ? 2 : 0);
+    a.playing = playing, a.watched = true;
+    Asking it(a);
+    EXPECT_EQ(it.ask(), State::LetIn);
+    EXPECT_EQ(it.guest.visit->room(), it.host.room);
+  }
+}
+
+TEST(AKnock, ThatItsGuestTakesBackIsGone) {
+  Announcement a = shown();
+  a.by_hand = true;
+  Asking it(a);
+  it.ask();
+  ASSERT_EQ(it.host.sign->waiting().size(), 1u);
+  it.guest.page().take_back();
+  it.world.pass(200);
+  EXPECT_TRUE(it.host.sign->waiting().empty());
+  // Asking again is a new knock.
+  it.world.pass(2000);
+  it.ask();
+  EXPECT_EQ(it.host.sign->waiting().size(), 1u);
+}
+
+// The next knock takes the one before back, at whichever table it was.
+TEST(AKnock, AtTheNextTableTakesTheLastOneBack) {
+  Announcement a = shown();
+  a.by_hand = true;
+  Asking it(a);
+  HostPage other(it.world, 3, a);
+  it.world.pass(12'000);
+  it.ask();
+  it.guest.ask(*it.guest.tables.find(key_of(3)));
+  it.world.pass(1000);
+  EXPECT_TRUE(it.host.sign->waiting().empty());
+  EXPECT_EQ(other.sign->waiting().size(), 1u);
+}
+
+// Relays repeat the knock of somebody who waits: they wait once, and can still take it back.
+TEST(AKnock, IsNotTakenBackByACopyOfIt) {
+  Announcement a = shown();
+  a.by_hand = true;
+  Asking it(a);
+  it.ask();
+  const auto knock = std::ranges::find(it.world.log, Kind::Knock, &World::Message::kind);
+  ASSERT_NE(knock, it.world.log.end());
+  const World::Message copy = *knock;
+  for (int i = 0; i < 40; ++i) it.world.publish(copy);
+  it.world.pass(200);
+  EXPECT_EQ(it.host.sign->waiting().size(), 1u);
+  GuestPage other(it.world, 3);
+  it.world.pass(12'000);
+  other.ask(*other.tables.find(key_of(1)));
+  it.world.pass(1000);
+  EXPECT_EQ(it.host.sign->waiting().size(), 2u) << "copies keep nobody out";
+  it.guest.page().take_back();
+  it.world.pass(200);
+  EXPECT_EQ(it.host.sign->waiting().size(), 1u);
 }
 
 TEST(AKnock, AtATableWhosePageIsGoneIsGivenUp) {
@@ -587,7 +673,10 @@ void play(std::uint64_t seed) {
     if (chaos.below(60) == 0 && step < 80)
       tables[chaos.below(static_cast<std::uint32_t>(hosts))]->close();
     for (const auto& p : people) {
-      if (p->visit && !p->visit->over()) continue;
+      if (p->visit && !p->visit->over()) {
+        if (chaos.below(20) == 0) p->page().take_back(), p->visit.reset();
+        continue;
+      }
       if (p->visit && p->visit->state() == State::LetIn) {
         bool real = false;
         for (const auto& t : tables) real |= t->room == p->visit->room();

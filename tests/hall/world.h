@@ -154,20 +154,28 @@ class World::Page final : public Board {
     soon(1, [this, ticket, good] { to_.on_verified(ticket, good); });
   }
   void knock(const Topic& at, const net::Key&, const PublicKey& host, std::uint64_t nonce,
-             const Topic& reply, ByteView plain) override {
+             const Topic& reply, ByteView plain, ByteView back) override {
+    take_back();
     asked_ = reply, asked_host_ = host, asked_with_ = own_;
-    Writer w;
-    w.u8(1);
-    w.raw(own_);
-    w.u64(nonce);
-    w.raw(sealed(own_, host, plain));
-    knock_ = w.take(), knocked_at_ = at;
+    const auto envelope = [&](ByteView what) {
+      Writer w;
+      w.u8(1);
+      w.raw(own_);
+      w.u64(nonce);
+      w.raw(sealed(own_, host, what));
+      return w.take();
+    };
+    knock_ = envelope(plain), back_ = envelope(back), knocked_at_ = at;
     knock_again();
     Writer next;
     next.raw(identity_);
     next.u32(++keys_);
     std::ranges::copy(fair::digest("point", next.bytes()), own_.begin());
     soon(1, [this, own = own_] { to_.on_open(own); });
+  }
+  void take_back() override {
+    if (!back_.empty())
+      world_.publish({Message::Kind::Knock, knocked_at_, std::exchange(back_, {})});
   }
   void knock_again() override { world_.publish({Message::Kind::Knock, knocked_at_, knock_}); }
   void open(std::uint32_t ticket, ByteView knock) override {
@@ -233,7 +241,7 @@ class World::Page final : public Board {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
   net::Key identity_;
   PublicKey own_{}, asked_with_{}, asked_host_{};
-  Bytes last_, knock_;
+  Bytes last_, knock_, back_;
   Topic knocked_at_{};
   std::uint32_t keys_ = 0;
   std::optional<Topic> listens_, asked_;

@@ -4,7 +4,8 @@
 //
 //   announcement  an addressable event: a relay keeps the last one of each host until it expires
 //   knock         version, the guest's public key (P-256, 65 bytes), the nonce of its work (8), and
-//                 what is sealed with a key that only guest and host can compute
+//                 what is sealed with a key that only guest and host can compute; also what takes
+//                 it back
 //   answer        version, and what is sealed with another such key
 
 import { base64, hex, join, random, unbase64 } from './crypto.js';
@@ -15,15 +16,17 @@ const [TABLE, KNOCK, ANSWER] = [31_811, 24_812, 24_813];
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
 const [VERSION, KEY, POINT, NONCE, IV] = [1, 32, 65, 8, 12];
 const AT = VERSION + KEY + NONCE; // where an announcement says when it was made
+const LONGEST = 1024; // characters of a content
 const NOWHERE = '0'.repeat(32);
 const TICK = 250; // ms
+const HIDDEN_TICK = 1000; // ms; a hidden page's own timers may run once a minute
 
 const now = () => Math.floor(Date.now() / 1000);
 
 /** The bytes of a content; null if it is none of ours. */
 function bytes_of(content) {
   try {
-    return /^[\w-]{2,1024}$/.test(content) ? unbase64(content) : null;
+    return content.length <= LONGEST ? unbase64(content) : null;
   } catch {
     return null;
   }
@@ -34,13 +37,26 @@ async function new_pair() {
   return { pair, point: new Uint8Array(await subtle.exportKey('raw', pair.publicKey)) };
 }
 
+/** Calls f once a second, in a hidden page, too: this file is its own worker (below). Without workers
+    that are modules, the page's timers have to do. */
+function hidden_clock(f) {
+  try {
+    const worker = new Worker(import.meta.url, { type: 'module' });
+    worker.onmessage = f;
+    return worker;
+  } catch {
+    return null;
+  }
+}
+if (!globalThis.document) setInterval(() => postMessage(0), HIDDEN_TICK);
+
 class Board {
   /** `net`: `lent` of carrier.js. `own`: of new_pair(). */
   constructor(net, own, identity, relays, on) {
     Object.assign(this, { net, own, identity, on });
     this.watching = false;
     this.knocks_at = null; // the topic where this page's host is asked
-    this.asked = null; // the last knock of this page: { topic, key, event }
+    this.asked = null; // the last knock of this page: { topic, key, event, back }
     this.guests = new Map(); // ticket -> promise of the key for the answer
     this.seen = new Set(); // contents, so that each counts once, whichever relays bring it
     this.answers = new Bucket(ANSWERS);
@@ -49,13 +65,18 @@ class Board {
     // A plain relay keeps nothing, and has no kinds of messages.
     const fit = [...new Set(relays ?? net.RELAYS)].filter((url) => !url.startsWith('plain+'));
     this.relays = fit.map((url) => Object.assign(new net.Relay(url, this), { attempts: new Bucket(SEEN) }));
-    this.timer = setInterval(() => { for (const relay of this.relays) relay.tick(); }, TICK);
+    this.timer = setInterval(() => this.tick(), TICK);
+    this.clock = hidden_clock(() => document.visibilityState === 'hidden' && (this.tick(), this.tell_relays()));
     this.awake = () => document.visibilityState === 'visible' && this.relays.forEach((relay) => relay.wake());
     this.gone = () => this.close();
     addEventListener('online', this.awake);
     document.addEventListener('visibilitychange', this.awake);
     addEventListener('pagehide', this.gone);
     this.tell_relays();
+  }
+
+  tick() {
+    for (const relay of this.relays) relay.tick();
   }
 
   // --- what a Relay asks ------------------------------------------------------------------------
@@ -94,7 +115,7 @@ class Board {
     if (this.seen.has(content)) return;
     if (this.seen.size >= SEEN_AT_ONCE) this.seen.clear();
     this.seen.add(content);
-    this.tell('seen', relay, bytes);
+    if (!this.left) this.on.seen(relay, bytes); // at once: thousands may come together
   }
 
   /** Events never come inside a call. */
@@ -144,7 +165,7 @@ class Board {
   publish(make, then = () => {}) {
     this.out = this.out.then(async () => {
       const event = await make();
-      this.give(event);
+      if (event) this.give(event);
       then(event);
     }).catch((error) => console.warn('board:', error));
   }
@@ -161,9 +182,10 @@ class Board {
     this.out = this.out.then(async () => { this.last_word = await this.table_event(last); });
   }
 
-  /** The table is closed: at once, while the page still can. */
+  /** The table is closed and the knock taken back: at once, while the page still can. */
   close() {
     if (this.last_word) this.give(this.last_word);
+    this.take_back();
   }
 
   async verify(ticket, key, text, signature) {
@@ -175,8 +197,9 @@ class Board {
   /** The keys of a knock at the table of the host with that key, and of its answer; rejects if the
       other's point is none of the curve. */
   async keys(theirs, guest, host, table) {
+    const { privateKey } = this.own.pair; // a knock replaces it meanwhile
     const key = await subtle.importKey('raw', theirs, CURVE, false, []);
-    const shared = await subtle.deriveBits({ name: 'ECDH', public: key }, this.own.pair.privateKey, 256);
+    const shared = await subtle.deriveBits({ name: 'ECDH', public: key }, privateKey, 256);
     const { key_of } = await this.net.hkdf(new Uint8Array(shared), join(guest, host, table));
     return { knock: await key_of('knock'), answer: await key_of('answer') };
   }
@@ -191,20 +214,31 @@ class Board {
   }
 
   /** The next knock gets a key of its own, so that no two can be taken for one. */
-  knock(topic, table, host, nonce, reply, plain) {
+  knock(topic, table, host, nonce, reply, plain, back) {
+    this.take_back();
     const { point } = this.own;
     const keys = this.keys(host, point, host, table);
-    const asked = this.asked = { topic: hex(reply), key: keys.then((it) => it.answer), event: null };
+    const asked = this.asked = { topic: hex(reply), key: keys.then((it) => it.answer), event: null, back: null };
     asked.key.catch(() => {});
     this.subscribe('answers');
+    const sealed = async (what) => this.net.nostr.event(KNOCK, [['x', hex(topic)]],
+      base64(join([VERSION], point, nonce, await this.seal((await keys).knock, what))));
     this.publish(async () => {
-      const sealed = await this.seal((await keys).knock, plain);
-      return this.net.nostr.event(KNOCK, [['x', hex(topic)]], base64(join([VERSION], point, nonce, sealed)));
-    }, (event) => { asked.event = event; });
+      const event = await sealed(plain);
+      asked.back = await sealed(back);
+      return asked === this.asked ? asked.event = event : null; // it may be taken back by now
+    });
     new_pair().then((own) => {
       this.own = own;
       this.tell('open', own.point);
     });
+  }
+
+  /** The guest no longer wants an answer. */
+  take_back() {
+    const { asked } = this;
+    this.asked = null;
+    if (asked?.back) this.give(asked.back);
   }
 
   /** The last knock once more: relays may lose one. */
@@ -248,6 +282,7 @@ class Board {
   leave() {
     this.left = true;
     clearInterval(this.timer);
+    this.clock?.terminate();
     removeEventListener('online', this.awake);
     document.removeEventListener('visibilitychange', this.awake);
     removeEventListener('pagehide', this.gone);
@@ -258,13 +293,65 @@ class Board {
   }
 }
 
-/** `net`: `lent` of carrier.js. `identity`: the seed of the key that signs announcements, or null.
-    `on`: open(point: the public half of this page's key for knocks, also after each knock),
-    relays(all, open, failed), seen(relay, bytes), verified(ticket, good), knock(bytes),
-    opened(ticket, plain: empty if it was not sealed for this page), answer(plain). */
-export async function open_board(net, { relays, identity, on }) {
-  const own = await new_pair();
-  const board = new Board(net, own, await net.identity_of(identity), relays, on);
-  board.tell('open', own.point);
-  return board;
+// --- the calls of src/platform/web_board.cpp ----------------------------------------------------
+
+const Seen = { open: 0, failed: 1, relays: 2, table: 3, verified: 4, knock: 5, opened: 6, answer: 7 };
+const boards = new Map(); // number -> promise of a Board; null: it could not be opened
+let net; // `lent` of carrier.js
+let on_board;
+let relays_of;
+
+export function begin(...lent) {
+  [net, on_board, relays_of] = lent;
+}
+
+/** `identity`: the seed of the key that signs announcements, or null. `tell(what, number, bytes)`. */
+async function open_board(identity, relays, tell) {
+  try {
+    const own = await new_pair();
+    const board = new Board(net, own, await net.identity_of(identity), relays, {
+      relays: (...counts) => tell(Seen.relays, 0, new Uint8Array(counts)),
+      open: (point) => tell(Seen.open, 0, point),
+      seen: (relay, bytes) => tell(Seen.table, relay, bytes),
+      verified: (ticket, good) => tell(Seen.verified, ticket, new Uint8Array([good ? 1 : 0])),
+      knock: (bytes) => tell(Seen.knock, 0, bytes),
+      opened: (ticket, plain) => tell(Seen.opened, ticket, plain),
+      answer: (plain) => tell(Seen.answer, 0, plain),
+    });
+    board.tell('open', own.point);
+    return board;
+  } catch (error) {
+    console.warn(error);
+    tell(Seen.failed, 0, new Uint8Array());
+    return null;
+  }
+}
+
+/** By their numbers there. */
+const calls = [
+  (board, wanted) => board.watch(wanted === 1),
+  (board, size, bytes) => board.announce(bytes.slice(0, size), bytes.slice(size)),
+  (board, _, topic) => board.listen(topic),
+  (board, ticket, bytes) => board.verify(ticket, bytes.slice(0, 32), bytes.slice(96), bytes.slice(32, 96)),
+  (board, size, bytes) => board.knock(bytes.slice(0, 16), bytes.slice(16, 48), bytes.slice(48, 113), bytes.slice(113, 121), bytes.slice(121, 137), bytes.slice(137, 137 + size), bytes.slice(137 + size)),
+  (board, ticket, bytes) => board.open(ticket, bytes),
+  (board, ticket, bytes) => board.answer(ticket, bytes.slice(0, 16), bytes.slice(16)),
+  (board, ticket) => board.forget(ticket),
+  (board) => board.leave(),
+  (board) => board.knock_again(),
+  null, // opens one
+  (board) => board.take_back(),
+];
+const [LEAVE, OPEN] = [8, 10];
+
+/** To open a board, `bytes` are the seed of its key, if `number` is 1, and the player's relays. */
+export function call(id, what, number, bytes) {
+  if (what === OPEN) {
+    const relays = new TextDecoder().decode(bytes.slice(32 * number));
+    return void boards.set(id, open_board(number ? bytes.slice(0, 32) : null, relays_of({ relays }),
+      (...said) => boards.has(id) && on_board(id, ...said)));
+  }
+  const board = boards.get(id);
+  if (what === LEAVE) boards.delete(id);
+  board?.then((it) => it && calls[what](it, number, bytes)).catch((error) => console.warn('board:', error));
 }

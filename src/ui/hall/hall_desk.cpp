@@ -2,11 +2,13 @@
 #include "ui/hall/hall_screen.h"
 #include "ui/hall/hall_sign.h"
 #include "ui/rooms/open_tables.h"
+#include "ui/rooms/rooms.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr int kOneMinute = 1;  // the number of the choice
+constexpr int kOneMinute = 1;    // the number of the choice
+constexpr int kUsualAnswer = 3;  // of room::kAnswerTimes: nobody waits for ever for a stranger
 
 class HallDesk final : public OpenTables {
  public:
@@ -25,8 +27,15 @@ class HallDesk final : public OpenTables {
   float draw_sign(const Rect& at) override { return sign_.draw(at); }
   float draw_knocks(const Rect& at) override { return sign_.draw_knocks(at); }
   void put_up_sign() override { sign_.put_up(0); }
-  void open_table() override { sign_.put_up(kOneMinute); }
-  void take_sign_down() override { sign_.take_down(); }
+  void open_table() override {
+    app_.rooms->set_answer(kUsualAnswer);
+    sign_.put_up(kOneMinute);
+  }
+  void take_sign_down() override { sign_.leave(); }
+  void find_another() override { app_.rooms->find_another(); }
+  Words words() const override {
+    return {text::hall_coming, text::hall_coming_help, text::hall_another};
+  }
 
  private:
   Services& app_;

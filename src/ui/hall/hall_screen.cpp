@@ -64,6 +64,7 @@ void HallScreen::draw(bool) {
 // --- the ways to a table ------------------------------------------------------------------------
 
 float HallScreen::draw_ways(const Rect& at) {
+  if (in_a_room(app_)) return draw_way_back(at);
   const bool beside = at.width() > kBesideFrom;
   const float height = beside ? kWay : 2 * kWay + kSpace2;
   const Rect r = Rect::at(at.min, {at.width(), height});
@@ -80,6 +81,14 @@ float HallScreen::draw_ways(const Rect& at) {
                  {.label = ui_.tr(text::hall_own), .icon = Icon::Plus, .why_not = why}))
     own_table();
   return height;
+}
+
+// Whoever is in a room has a table already.
+float HallScreen::draw_way_back(const Rect& at) {
+  if (ui_.button("room", Rect::at(at.min, {at.width(), kWay}),
+                 {.label = ui_.tr(text::room_back_to), .icon = Icon::Play, .look = Look::Primary}))
+    app_.rooms->show_lobby();
+  return kWay;
 }
 
 // Why nothing can be asked for now; empty: it can.
@@ -129,7 +138,18 @@ float HallScreen::draw_filter(const Rect& at) {
   const auto place = [&](int i) { return beside ? r.column(i, 2, kSpace5) : r.row(i, 2, kSpace1); };
   with_seat_ = ui_.toggle("seat", place(0), ui_.tr(text::hall_with_seat), with_seat_);
   own_language_ = ui_.toggle("language", place(1), ui_.tr(text::hall_own_language), own_language_);
-  return r.height();
+  return r.height() + kSpace2 +
+         draw_order(Rect::at({at.min.x, r.max.y + kSpace2}, {at.width(), kTarget}));
+}
+
+float HallScreen::draw_order(const Rect& at) {
+  const std::vector<std::string_view> labels{ui_.tr(text::hall_order_soon),
+                                             ui_.tr(text::hall_order_new),
+                                             ui_.tr(text::hall_order_language)};
+  const int before = order_;
+  const float h = choose(ui_, "order", at, labels, order_, ui_.tr(text::hall_order));
+  if (order_ != before) ui_.shell.save(kOrder, digits_of({order_}));
+  return h;
 }
 
 // Who is being asked, and what they say.
@@ -167,7 +187,8 @@ std::string HallScreen::state_text(std::size_t fitting) const {
 }
 
 float HallScreen::draw_list(const Rect& at) {
-  const auto fitting = search_.tables().matching(filter());
+  const auto fitting =
+      search_.tables().matching(filter(), static_cast<hall::Order>(order_), tag(ui_.lang));
   const std::string state = state_text(fitting.size());
   ui_.describe_also(state);
   if (fitting.empty()) return draw_nothing(at, state);
@@ -205,8 +226,11 @@ std::string HallScreen::title_of(const hall::Announcement& a) const {
 std::string HallScreen::host_of(const hall::Announcement& a) const {
   const std::int64_t minutes =
       std::max<std::int64_t>(0, rooms::clock_seconds() - a.since) / kMinute;
-  const std::string since = minutes == 0 ? std::string(ui_.tr(text::hall_new))
-                                         : ui_.tr(text::hall_open_for, {std::to_string(minutes)});
+  const bool hours = minutes >= kMinute;  // as many as an hour has
+  const std::string since = minutes == 0
+                                ? std::string(ui_.tr(text::hall_new))
+                                : ui_.tr(hours ? text::hall_open_hours : text::hall_open_for,
+                                         {std::to_string(hours ? minutes / kMinute : minutes)});
   return app_.rooms->name_or_none(a.name) + " · " + since;
 }
 
@@ -233,6 +257,7 @@ std::string HallScreen::details_of(const hall::Announcement& a) const {
   if (lang && *lang != ui_.lang) add(std::string(own_name(*lang)));
   if (a.answer > 0) add(ui_.tr(text::hall_answer, {std::to_string(a.answer)}));
   if (a.by_hand) add(std::string(ui_.tr(text::hall_by_hand)));
+  if (a.watched) add(std::string(ui_.tr(text::hall_may_watch)));
   add(rules_of(a));
   return out;
 }
@@ -242,7 +267,8 @@ float HallScreen::draw_table(const hall::Announcement& a, const Rect& row) {
   std::string id = "table";
   for (std::size_t i = 0; i < 8; ++i) id += std::to_string(a.host[i]) + '-';
   const std::string title = title_of(a), host = host_of(a), details = details_of(a);
-  const bool can = a.open > 0 && !a.playing && find_game(a.game) && why_not().empty();
+  const bool seat = a.open > 0 && !a.playing;
+  const bool can = (seat || a.watched) && find_game(a.game) && why_not().empty();
   const std::string said = ui_.tr(text::two_sentences, {title, ui_.list(host, details)});
   const Ui::Touch t = ui_.area(id, row, said);
   ui_.panel(row, kRadiusPanel, t.hovered && can ? 1.6f : 0.6f);

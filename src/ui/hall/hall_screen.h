@@ -5,21 +5,27 @@
 #include <vector>
 
 #include "ui/app/screen.h"
+#include "ui/hall/hall_choices.h"
 #include "ui/hall/hall_search.h"
 
 namespace parlour::ui {
 
 class HallScreen final : public Screen {
  public:
-  HallScreen(Services& app, HallSearch& search) : app_(app), ui_(app.ui), search_(search) {}
+  HallScreen(Services& app, HallSearch& search) : app_(app), ui_(app.ui), search_(search) {
+    order_ = digit_at(ui_.shell.load(kOrder).value_or(""), 0, hall::kOrders);
+  }
   void draw(bool covered) override;
   std::optional<std::string> address() const override;
-  void closed() override { search_.end(); }
+  void hidden() override { search_.end(); }
 
  private:
+  static constexpr std::string_view kOrder = "tables-order";  // storage key
   float draw_ways(const Rect&);
+  float draw_way_back(const Rect&);
   float draw_games(const Rect&);
   float draw_filter(const Rect&);
+  float draw_order(const Rect&);
   float draw_asked(const Rect&);
   float draw_list(const Rect&);
   float draw_nothing(const Rect&, const std::string& why);
@@ -40,6 +46,7 @@ class HallScreen final : public Screen {
   HallSearch& search_;
   int game_ = 0;  // 0: any; else its number among the games, from 1
   bool with_seat_ = true, own_language_ = false;
+  int order_ = 0;                             // a hall::Order
   bool wants_ = false;                        // pressed, and not carried out yet:
   std::optional<hall::Announcement> wanted_;  // a seat at this table; nothing: a quick game
   std::size_t most_ = 0;                      // rows to show; 0: the first ones

@@ -11,6 +11,7 @@ namespace {
 constexpr double kLookFirst = 4000;    // ms that a quick game waits for tables to be announced
 constexpr std::size_t kMostTries = 4;  // of a quick game, before it opens a table
 constexpr double kQuarter = 250, kSecond = 1000;
+constexpr double kRedraw = 200;  // ms between frames while many tables come
 
 }  // namespace
 
@@ -50,6 +51,7 @@ void HallSearch::ask_quickest(const hall::Filter& filter) {
 
 void HallSearch::cancel() {
   quick_.reset();
+  if (visit_) board_->take_back();
   visit_.reset();
   found_nothing_ = false;
 }
@@ -118,7 +120,7 @@ void HallSearch::on_seen(std::uint32_t relay, ByteView bytes) {
 void HallSearch::on_verified(std::uint32_t ticket, bool good) {
   const std::uint32_t before = tables_.version();
   tables_.verified(ticket, good, ui_.shell.now_ms());
-  if (tables_.version() != before) ui_.shell.wake(1);
+  if (tables_.version() != before) call_again(kRedraw);
 }
 
 void HallSearch::on_answer(ByteView plain) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rooms/store.h"
+#include "ui/hall/hall_choices.h"
 #include "ui/kit/sheets.h"
 #include "ui/rooms/rooms.h"
 
@@ -12,10 +13,12 @@ namespace {
 /// Minutes after which bots take the seats that are still empty; 0: never.
 constexpr int kFillMinutes[] = {0, 1, 2, 5};
 constexpr double kMinute = 60'000, kSecond = 1000;
+constexpr std::size_t kStored = 5;  // digits: the host's choices
 
 }  // namespace
 
 void HallSign::put_up(int fill) {
+  app_.rooms->open_table = true;
   if (board_) return;
   fill_ = fill;
   shown_since_ = 0;
@@ -29,6 +32,40 @@ void HallSign::take_down() {
   starts_ = false;
 }
 
+void HallSign::leave() {
+  take_down();
+  stored_.reset();
+  door_ = wanted_ = 0;
+  watched_ = false;
+}
+
+// By the host: it stays closed after a reload.
+void HallSign::close_table() {
+  take_down();
+  app_.rooms->open_table = false;
+  stored_.reset();
+  ui_.shell.erase(rooms::open_key(app_.rooms->room->id()));
+}
+
+// A host who comes back after a reload shows the table as before.
+void HallSign::look_at_stored() {
+  if (stored_) return;
+  stored_ = ui_.shell.load(rooms::open_key(app_.rooms->room->id())).value_or("");
+  if (board_ || !app_.rooms->room->hosting() || stored_->size() != kStored) return;
+  const auto choice = [this](std::size_t i, int count) { return digit_at(*stored_, i, count); };
+  door_ = choice(0, 2), wanted_ = choice(1, hall::kWanted), watched_ = choice(4, 2) == 1;
+  app_.rooms->set_answer(choice(3, room::kAnswerTimeCount));
+  put_up(choice(2, static_cast<int>(std::size(kFillMinutes))));
+}
+
+void HallSign::store() {
+  std::string now =
+      board_ ? digits_of({door_, wanted_, fill_, app_.rooms->answer(), watched_}) : "guest";
+  if (now == stored_) return;
+  ui_.shell.save(rooms::open_key(app_.rooms->room->id()), now);
+  stored_ = std::move(now);
+}
+
 // What strangers learn of the table.
 hall::Announcement HallSign::told() const {
   const rooms::Room& room = *app_.rooms->room;
@@ -39,6 +76,7 @@ hall::Announcement HallSign::told() const {
   if (!a.special) a.rules = l.options;
   a.by_hand = door_ == 1;
   a.playing = l.playing;
+  a.watched = watched_ && !l.locked;
   a.seats =
       static_cast<std::uint8_t>(std::clamp<std::size_t>(l.chairs.size(), 1, hall::kMostSeats));
   const auto open = std::ranges::count(l.chairs, net::Chair::Kind::Open, &net::Chair::kind);
@@ -51,8 +89,9 @@ hall::Announcement HallSign::told() const {
 }
 
 void HallSign::run() {
-  if (!board_) return;
   const Rooms& rooms = *app_.rooms;
+  if (rooms.open_table && rooms.inside()) look_at_stored(), store();
+  if (!board_) return;
   // A host whose players have moved to another host has no table to show.
   if (!rooms.inside() || !rooms.room->hosting() || rooms.room->others_moved()) return take_down();
   if (!sign_) return;
@@ -120,7 +159,7 @@ float HallSign::draw(const Rect& at) {
   const bool up = board_ != nullptr;
   if (ui_.toggle("sign", line(kTarget), ui_.tr(text::room_show_all), up) != up) {
     if (up)
-      take_down();
+      close_table();
     else
       put_up(fill_);
   }
@@ -135,7 +174,9 @@ float HallSign::draw(const Rect& at) {
   y += draw_choice(text::hall_for, "for", line(0),
                    {said(text::hall_for_all), said(text::hall_for_new), said(text::hall_for_old)},
                    wanted_);
-  return y + draw_fill(line(0)) - at.min.y;
+  y += draw_fill(line(0)) + kSpace1;
+  watched_ = ui_.toggle("watch", line(kTarget), ui_.tr(text::hall_watch), watched_);
+  return y + kTarget - at.min.y;
 }
 
 // The time begins anew with each choice.

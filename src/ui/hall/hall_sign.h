@@ -16,7 +16,8 @@ class HallSign final : public HallListener {
 
   /// Requires a room that this page hosts. `fill`: which of the waiting times for bots.
   void put_up(int fill);
-  void take_down();
+  /// The room has been left; what is stored of its table stays with it.
+  void leave();
   /// In the lobby: the switch and its choices; who asks for a seat. Both return their height.
   float draw(const Rect&);
   float draw_knocks(const Rect&);
@@ -27,6 +28,10 @@ class HallSign final : public HallListener {
   void on_relays(const hall::Relays&) override;
   void on_knock(ByteView) override;
   void on_opened(std::uint32_t ticket, ByteView plain) override;
+  void take_down();
+  void close_table();
+  void look_at_stored();
+  void store();
   hall::Announcement told() const;
   double fill_seats();
   void tell_knocks();
@@ -37,10 +42,14 @@ class HallSign final : public HallListener {
   std::string state_text() const;
 
   std::optional<hall::Sign> sign_;
-  int door_ = 0;            // 1: the host decides who comes in
-  int wanted_ = 0;          // a hall::Wanted
-  int fill_ = 0;            // of kFillMinutes
+  int door_ = 0;    // 1: the host decides who comes in
+  int wanted_ = 0;  // a hall::Wanted
+  int fill_ = 0;    // of kFillMinutes
+  /// What is stored of this room's table (rooms::open_key): a host's choices, "guest" for who found
+  /// it in the list; nothing: not looked at yet.
+  std::optional<std::string> stored_;
   double shown_since_ = 0;  // ms: when the table was first announced; 0: not yet
+  bool watched_ = false;    // strangers may watch
   bool starts_ = false;     // bots have come: the game begins once everybody is ready
   std::size_t told_ = 0;    // knocks that have been told
 };

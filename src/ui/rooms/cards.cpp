@@ -1,6 +1,7 @@
 // Somebody is away, or the room has moved: a card that explains the situation and offers actions.
 #include <algorithm>
 
+#include "ui/rooms/open_tables.h"
 #include "ui/rooms/rooms.h"
 
 namespace parlour::ui {
@@ -137,7 +138,15 @@ void Rooms::draw_no_host(Place& place) {
     card.button = ui_.tr(text::room_go_on),
     card.why_not = late ? std::string_view() : ui_.tr(text::room_go_on_later);
   }
-  if (draw_card(place, card) == Pressed::Button) room->go_on();
+  const bool goes_on = !card.button.empty();
+  if (const OpenTables* open = among_strangers())
+    (goes_on ? card.other : card.button) = ui_.tr(open->words().another);
+  const Pressed which = draw_card(place, card);
+  if (which == Pressed::None) return;
+  if (which == Pressed::Button && goes_on)
+    room->go_on();
+  else
+    find_another();
 }
 
 // The first player who is away: the others vote on whether a bot plays for them.

@@ -34,6 +34,14 @@ void LobbyScreen::draw(bool) {
   if (wide && rooms_.room) draw_chat(at.chat);
 }
 
+// Whoever came from the list goes back to it, for good if there is no lobby.
+bool LobbyScreen::back() {
+  if (!rooms_.among_strangers()) return false;
+  if (!rooms_.inside()) rooms_.close();
+  rooms_.back_to_tables();
+  return true;
+}
+
 std::string LobbyScreen::told() const {
   std::string out =
       room().lobby().playing ? std::string(ui_.tr(text::room_game_under_way)) : why_no_start();
@@ -88,6 +96,8 @@ void LobbyScreen::draw_closed(const Rect& body) {
                      : s == State::Unable    ? &text::room_unable
                                              : &farewell_line(room().why());
   const bool looks = s == State::Looking;
+  const OpenTables* open = looks ? rooms_.among_strangers() : nullptr;
+  if (open) line = &open->words().coming;
   const Rect page = ui_.begin_scroll("closed", body);
   Rect rest = closed_column(page, body.height());
   const Rect sign = closed_sign(rest);
@@ -101,7 +111,7 @@ void LobbyScreen::draw_closed(const Rect& body) {
     ui_.describe_also(said);
   };
   if (looks) {
-    help(ui_.tr(text::room_looking_help));
+    help(ui_.tr(open ? open->words().coming_help : text::room_looking_help));
     const rooms::Reach& r = room().reach();
     if (r.relays > 0 && r.relays_failed == r.relays)
       help(ui_.tr(text::room_relays_none));
@@ -120,14 +130,18 @@ void LobbyScreen::draw_ways_out(Rect& rest) {
   const bool again =
       s == State::Elsewhere || s == State::Missing || s == State::Unable ||
       (s == State::Gone && why != net::Farewell::Kicked && why != net::Farewell::Bye);
-  if (s == State::Looking &&
+  const OpenTables* open = rooms_.among_strangers();
+  if (s == State::Looking && !open &&
       ui_.button("by-code", closed_button(rest),
                  {.label = ui_.tr(text::room_by_code), .icon = Icon::Pencil}))
     room().by_code({});
   if (again && ui_.button("again", closed_button(rest),
                           {.label = ui_.tr(text::room_again), .look = Look::Primary}))
     return room().again();
-  if (ui_.button("home", closed_button(rest), {.label = ui_.tr(text::home), .icon = Icon::Back}))
+  if (ui_.button(
+          "home", closed_button(rest),
+          {.label = ui_.tr(open ? open->words().another : text::home), .icon = Icon::Back}) &&
+      !back())
     rooms_.close();
 }
 

@@ -15,6 +15,7 @@ class LobbyScreen final : public Screen {
  public:
   LobbyScreen(Services& app, Rooms& rooms) : app_(app), ui_(app.ui), rooms_(rooms) {}
   void draw(bool covered) override;
+  bool back() override;
   const AnyGame* game() const override { return rooms_.chosen(); }
 
  private:

@@ -17,8 +17,9 @@ float LobbyScreen::draw_game_choice(const Rect& at) {
   if (host && choose_game(at, y)) return y - at.min.y;
   const AnyGame* g = rooms_.chosen();
   if (!g) return y - at.min.y;
-  y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, game_told(*g), Type::Body,
-                     ui_.colors().second) +
+  const std::string told = game_told(*g);
+  ui_.describe_also(told);
+  y += ui_.paragraph({{at.min.x, y}, {at.max.x, y}}, told, Type::Body, ui_.colors().second) +
        kSpace2;
   const Rect line = Rect::at({at.min.x, y}, {at.width(), kTarget});
   if (host) return y + draw_seat_count(*g, line) - at.min.y;
@@ -127,7 +128,7 @@ void LobbyScreen::set_options() {
   std::vector<Player> players;
   for (const net::Chair& chair : room().lobby().chairs) players.push_back(player_of(chair));
   app_.nav.push(std::make_shared<NewGameScreen>(
-      app_, *g, std::move(players), room().chosen_options(),
+      app_, *g, std::move(players), room().chosen_options(), rooms_.answer(),
       [this, g](const std::string& options) { take_options(*g, options); }));
 }
 

@@ -27,6 +27,15 @@ class OpenTables {
   virtual void open_table() = 0;
   /// The room has been left: its table is no longer shown.
   virtual void take_sign_down() = 0;
+
+  /// What a guest reads who has been let in and is on the way; the label of the way to another
+  /// table.
+  struct Words {
+    const Line &coming, &coming_help, &another;
+  };
+  virtual Words words() const = 0;
+  /// Rooms::find_another, for screens that may be there without the code of rooms.
+  virtual void find_another() = 0;
 };
 
 /// Requires the part.

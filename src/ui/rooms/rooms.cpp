@@ -195,6 +195,7 @@ void Rooms::ask_link(std::string given, bool wrong) {
 void Rooms::enter(const net::RoomId& id, bool host, std::string name, std::optional<Begin> begin,
                   const std::optional<net::Key>& known_host) {
   close();
+  open_table = (begin && begin->open) || known_host || ui_.shell.load(rooms::open_key(id));
   begins_ = std::move(begin);
   games_ = games_here(ui_);
   fresh_game_ = true;
@@ -219,6 +220,9 @@ void Rooms::enter(const net::RoomId& id, bool host, std::string name, std::optio
 
 void Rooms::close() {
   begins_.reset();
+  open_table = false;
+  has_answer_ = false;
+  wants_part_ = false;
   if (open_tables_) open_tables_->take_sign_down();
   if (!room) return;
   if (playing()) app_.tables.show(nullptr);  // within room.reset() the room can no longer be used
@@ -228,9 +232,27 @@ void Rooms::close() {
 }
 
 void Rooms::leave() {
+  const bool open = open_table;
   if (room) room->leave();
   close();
+  if (open) return back_to_tables();
   app_.nav.home();
+}
+
+void Rooms::back_to_tables() {
+  app_.nav.home();
+  show_open_tables();
+}
+
+void Rooms::find_another() {
+  if (room->hosting()) return ask_leave();
+  leave_later();
+}
+
+// A screen that uses the room may be being drawn.
+void Rooms::leave_later() {
+  leaves_ = true;
+  ui_.shell.wake(2);
 }
 
 std::string Rooms::link() const {
@@ -254,9 +276,13 @@ std::string Rooms::title() const {
 // --- each frame ---------------------------------------------------------------------------------
 
 void Rooms::run() {
-  if (open_tables_) open_tables_->run();
+  if (room && std::exchange(leaves_, false)) leave();
+  if (open_tables_)
+    open_tables_->run();
+  else if (open_table && !std::exchange(wants_part_, true))
+    with_open_tables(&OpenTables::run);
   if (!room) return;
-  room->set_answer(static_cast<std::uint32_t>(room::kAnswerTimes[ui_.settings.answer]));
+  room->set_answer(static_cast<std::uint32_t>(room::kAnswerTimes[answer()]));
   room->tick(ui_.settings);
   take_begin();
   while (auto news = room->next_news()) tell(*news);
@@ -402,7 +428,16 @@ void Rooms::keep_record() {
 
 // --- questions ----------------------------------------------------------------------------------
 
+// Nobody is left behind at a table that was opened for strangers.
+bool Rooms::alone() const {
+  return open_table && inside() && !room->lobby().playing &&
+         std::ranges::none_of(room->lobby().members, [this](const net::Member& m) {
+           return m.id != room->me().id && m.presence == net::Presence::Here;
+         });
+}
+
 void Rooms::ask_leave() {
+  if (alone()) return leave_later();
   const auto ask = [this]() -> std::optional<Asked> {
     if (!room) return {};
     const Line& said = room->hosting() ? text::room_leave_host : text::room_leave_guest;

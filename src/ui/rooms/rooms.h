@@ -23,6 +23,11 @@ class Rooms {
   ~Rooms();
 
   std::unique_ptr<rooms::Room> room;  // the room of this page; null: none
+  bool open_table = false;            // it is, or was, in the list of open tables
+  /// The host's time for an answer, of room::kAnswerTimes: that of the settings, or one for this
+  /// room alone.
+  std::uint8_t& answer() { return has_answer_ ? answer_ : ui_.settings.answer; }
+  void set_answer(int number) { answer_ = static_cast<std::uint8_t>(number), has_answer_ = true; }
   const std::vector<const AnyGame*>& games() const { return games_; }  // whose code is loaded
   const std::shared_ptr<LobbyScreen>& lobby() const { return lobby_; }
 
@@ -45,6 +50,12 @@ class Rooms {
   /// for them.
   void show_table(bool for_them = false);
   OpenTables* open_tables() const { return open_tables_.get(); }  // null before it was wanted
+  /// The same where the table of this room is in the list, or was found there; null elsewhere.
+  OpenTables* among_strangers() const { return open_table ? open_tables_.get() : nullptr; }
+  /// Leaves this room's table for the list; its host is asked first.
+  void find_another();
+  /// From the lobby: the room stays.
+  void back_to_tables();
   /// Asks for an invitation.
   void ask_link(std::string given = {}, bool wrong = false);
   /// Asks for the addresses of relays or of TURN servers, which are stored under this key.
@@ -120,6 +131,8 @@ class Rooms {
   void keep_record();
   void take_begin();
   void with_open_tables(void (OpenTables::*then)());
+  bool alone() const;
+  void leave_later();
   void make(Begin);
   void make_as(std::string name, Begin);
   void say();
@@ -141,6 +154,10 @@ class Rooms {
   std::unique_ptr<OpenTables> open_tables_;
   bool named_ = false;  // the player was asked for a name, and gave one or none
   bool asks_name_ = false;
+  std::uint8_t answer_ = 0;                      // of this room alone,
+  bool has_answer_ = false;                      // if it has one
+  bool leaves_ = false;                          // the next frame begins with that
+  bool wants_part_ = false;                      // of open tables; it was asked for in this room
   std::string code_;                             // from the link; its dialog is shown once
   bool ticking_ = false;                         // a timer will wake a frame to update the seconds
   bool fresh_game_ = false;                      // the game has begun since the screen last checked

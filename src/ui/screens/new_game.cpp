@@ -70,7 +70,7 @@ NewGameScreen::NewGameScreen(Services& app, const AnyGame& g) : NewGameScreen(ap
 
 NewGameScreen::NewGameScreen(Services& app, const AnyGame& g, std::vector<Player> players,
                              std::string_view options)
-    : app_(app), ui_(app.ui), setup_{g, std::move(players), {}} {
+    : app_(app), ui_(app.ui), setup_{g, std::move(players), {}}, answer_(&ui_.settings.answer) {
   if (const auto parsed = parse_options(g.info(), options)) {
     for (const auto& [k, v] : parsed->set) setup_.options[k] = v;
   }
@@ -78,8 +78,10 @@ NewGameScreen::NewGameScreen(Services& app, const AnyGame& g, std::vector<Player
 }
 
 NewGameScreen::NewGameScreen(Services& app, const AnyGame& g, std::vector<Player> players,
-                             std::string_view options, std::function<void(const std::string&)> take)
+                             std::string_view options, std::uint8_t& answer,
+                             std::function<void(const std::string&)> take)
     : NewGameScreen(app, g, std::move(players), options) {
+  answer_ = &answer;
   take_ = std::move(take);
 }
 

@@ -21,9 +21,10 @@ class NewGameScreen final : public Screen {
   /// options.
   NewGameScreen(Services&, const AnyGame&);
   NewGameScreen(Services&, const AnyGame&, std::vector<Player>, std::string_view options);
-  /// Only the options, for a game whose players are present: `take` receives the choices.
+  /// Only the options, for a game whose players are present: `take` receives the choices; `answer`
+  /// is the table's time for an answer, as in Settings.
   NewGameScreen(Services&, const AnyGame&, std::vector<Player>, std::string_view options,
-                std::function<void(const std::string&)> take);
+                std::uint8_t& answer, std::function<void(const std::string&)> take);
 
   void draw(bool covered) override;
   const AnyGame* game() const override { return &setup_.game; }
@@ -99,6 +100,7 @@ class NewGameScreen final : public Screen {
   Ui& ui_;
   Setup setup_;
   std::string seating_;                           // who plays with whom, in this frame
+  std::uint8_t* answer_;                          // its time, of room::kAnswerTimes
   std::function<void(const std::string&)> take_;  // of a room: receives the choices
   std::unique_ptr<SetupPart> part_;               // the game's own part; null: it has none
   std::vector<OwnPreset> own_;                    // read when kSheetsPart is there

@@ -58,12 +58,11 @@ float NewGameScreen::draw_option_list(Rect rest) {
 float NewGameScreen::draw_clock(const Rect& at) {
   const float title =
       ui_.paragraph(at, ui_.tr(text::set_answer), Type::Body, ui_.colors().second) + kSpace1;
-  int answer = ui_.settings.answer;
+  int answer = *answer_;
   const Rect row = Rect::at({at.min.x, at.min.y + title}, {at.width(), kTarget});
   const float h =
       choose(ui_, "answer", row, app_.preferences.answer_times(), answer, ui_.tr(text::set_answer));
-  if (answer != ui_.settings.answer)
-    ui_.settings.answer = static_cast<std::uint8_t>(answer), app_.preferences.keep();
+  if (answer != *answer_) *answer_ = static_cast<std::uint8_t>(answer), app_.preferences.keep();
   return title + h;
 }
 

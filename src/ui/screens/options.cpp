@@ -113,7 +113,7 @@ std::string NewGameScreen::options_told() const {
   if (other_seats(p)) other = seats_told(static_cast<int>(setup_.players.size()));
   for (const OptionSpec* spec : changed(p))
     other = ui_.list(std::move(other), ui_.says(ui_.tr(spec->title), option_text(*spec)));
-  if (const int seconds = room::kAnswerTimes[ui_.settings.answer])
+  if (const int seconds = room::kAnswerTimes[*answer_])
     other = ui_.list(std::move(other), ui_.tr(text::answer_each, {std::to_string(seconds)}));
   return other.empty() ? std::string(p.name) : ui_.tr(text::preset_but, {p.name, other});
 }

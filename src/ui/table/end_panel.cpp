@@ -9,6 +9,7 @@
 #include "ui/app/archive.h"
 #include "ui/app/offers.h"
 #include "ui/daily/daily.h"
+#include "ui/rooms/open_tables.h"
 #include "ui/rooms/rooms.h"
 #include "ui/screens/records.h"
 #include "ui/table/end_layout.h"
@@ -126,43 +127,47 @@ void TableScreen::draw_own_chance(const Rect& at) {
     with_rooms(app_, chance_in_room(app_));
 }
 
-// In a shared room the host takes the game from the table, which returns everybody to the room.
+// In a shared room the host takes the game from the table, which returns everybody to the room;
+// strangers look for another table instead of going home.
 void TableScreen::draw_what_next(const EndRects& at) {
-  const bool hosting = in_room() && app_.rooms->room->hosting();
+  const Rooms* rooms = in_room() ? app_.rooms.get() : nullptr;
+  const bool hosting = rooms && rooms->room->hosting();
+  OpenTables* open = rooms ? rooms->among_strangers() : nullptr;
   const Record* record = game_.shareable();
-  const bool dealt = !in_room() && record && !record->note(room::kDealKey).empty();
-  const Line& next = dealt        ? text::compare
-                     : !in_room() ? text::play_again
-                     : hosting    ? text::room_next_game
-                                  : text::room_to_lobby;
+  const bool dealt = !rooms && record && !record->note(room::kDealKey).empty();
+  const Line& next = dealt             ? text::compare
+                     : !rooms          ? text::play_again
+                     : hosting || open ? text::room_next_game
+                                       : text::room_to_lobby;
   const std::string_view no_record =
       game_.shareable() ? std::string_view() : ui_.tr(text::room_no_record);
   const Rect& buttons = at.others;
-  const auto open = [&](bool coach) {
+  const auto replay = [&](bool coach) {
     Replay r;
     r.game = &game_.game();
     r.record = *game_.shareable();
     open_replay(app_, std::move(r), coach);
   };
   Rect row = at.first;
-  if (coach_button(ui_, row, no_record)) open(true);
+  if (coach_button(ui_, row, no_record)) replay(true);
   if (ui_.button("again", row,
                  {.label = ui_.tr(next),
                   .icon = dealt ? Icon::Swing : Icon::Play,
                   .look = Look::Primary})) {
     if (dealt) return open_daily(app_, kResultOfDeal);
-    if (!in_room()) return app_.tables.play_again();
+    if (!rooms) return app_.tables.play_again();
     if (hosting) end_in_room(app_)();
     return app_.nav.back();
   }
   if (ui_.button("replay", buttons.column(0, 3, kSpace2),
                  {.label = ui_.tr(text::replay), .why_not = no_record}))
-    open(false);
+    replay(false);
   if (ui_.button("share", buttons.column(1, 3, kSpace2),
                  {.label = ui_.tr(text::share), .why_not = no_record}))
     offer_record(ui_, game_.game(), *game_.shareable(), true);
-  if (ui_.button("home", buttons.column(2, 3, kSpace2), {.label = ui_.tr(text::home)}))
-    app_.nav.home();
+  const Line& away = open ? open->words().another : text::home;
+  if (ui_.button("home", buttons.column(2, 3, kSpace2), {.label = ui_.tr(away)}))
+    open ? open->find_another() : app_.nav.home();
 }
 
 // The words on the curtain, and the button that lifts it.
