@@ -103,11 +103,11 @@ function take_pointers(lines, languages) {
  *   parts      { of: [{ address, bytes }] }, the data of each part, such as "coup";
  *   languages  { lang: { bytes, ...place } } for each that has texts here; place_texts.js reads them;
  *   lines      { of: { start, end, stride } }, where the Lines of each part are, and the bytes of each.
- * `map`: the output of wasm-ld -Map. Passes after the linker may have divided the data into other
+ * The English of the tables in `unread`, which nobody reads here, is left out. `map`: the output of wasm-ld -Map. Passes after the linker may have divided the data into other
  * segments (zeros are left out), but not moved it.
  */
-export function take_texts(wasm, map, parts, languages) {
-  const texts = ranges_of(map, 'texts', [...parts, ...languages]);
+export function take_texts(wasm, map, parts, languages, unread = []) {
+  const texts = ranges_of(map, 'texts', [...parts, ...languages, ...unread]);
   const lines = ranges_of(map, 'lines', [...parts, 'page']);
   for (const part of parts)
     if (!texts[part] || !lines[part]) throw new Error(`the linker’s map lacks the texts of ${part}`);

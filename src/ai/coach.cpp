@@ -193,7 +193,7 @@ void temper(Chances& chances, int sixteenths) {
     c = power(c, sixteenths);
     after += c;
   }
-  for (float& c : chances) c = std::min(c * before / after, 1.0f);
+  for (float& c : chances) c = after > 0 ? std::min(c * before / after, 1.0f) : 0;
 }
 
 template <Game G>

@@ -5,7 +5,7 @@
 // kinds count zero. Seats are numbers from 0.
 //
 // Position P (omitted keys have the value in brackets):
-//   "seats" 2..6; "hexes" [[x,y,terrain,number], ...], terrain a resource or "desert" (number
+//   "seats" 1..6; "hexes" [[x,y,terrain,number], ...], terrain a resource or "desert" (number
 //   null); "harbours" [[x,y,"U",kind], ...], one for each harbour place, kind a resource or "any";
 //   "robber" [x,y] [the desert; null with the option robber=off]; "buildings"
 //   [[x,y,"T",seat,"settlement"|"city"], ...]; "roads"
@@ -190,7 +190,7 @@ class Asked {
 // --- reading a position ------------------------------------------------------------------------
 
 GameState read_start(Asked& asked, Value p) {
-  const int seats = asked.number(p, "seats", 2, kMost, 4);
+  const int seats = asked.number(p, "seats", 1, kMost, 4);
   std::string options;
   if (const Value given = asked.member(p, "options")) {
     if (!given.is_object()) asked.wrong("\"options\" is an object.");
@@ -524,7 +524,7 @@ void read_turn(Asked& asked, Value p, GameState& s) {
   int placed = 0;
   for (int n : s.settlements) placed += n;
   s.setup = byte(asked.number(p, "setup", 0, 2 * s.seats, set_up ? placed : 2 * s.seats));
-  s.turns = static_cast<std::uint16_t>(asked.number(p, "turns", 0, kMostTurns, set_up ? 0 : 1));
+  s.turns = static_cast<std::uint16_t>(asked.number(p, "turns", 0, s.most_turns(), set_up ? 0 : 1));
   if (const Value last = asked.member(p, "last"))
     s.last = byte(asked.place(last, "TB", "\"last\""));
   s.free_roads = byte(asked.number(p, "free_roads", 0, 2, 0));

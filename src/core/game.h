@@ -15,7 +15,8 @@
 //     consistent with its view; every consistent action, even from a liar, leads to a valid view.
 //  6. Replies given in one decision may arrive in any order.
 //  7. Conserved quantities are conserved at every step; the game ends within Info::longest
-//     actions, and the scores add up to one.
+//     actions, and the scores add up to one; one player alone has 1, or the House wins and they
+//     have 0.
 //  8. read(write(a)) = a, and the same for records, views and states; truncated or corrupted
 //     bytes are refused or form another valid value: valid() checks everything that apply relies
 //     on.
@@ -205,7 +206,7 @@ concept Game = requires(typename G::State& mutable_state, const typename G::Stat
   /// A state that the viewer could be in, drawn with its probability under the rules.
   { G::determinize(v, rng) } -> std::same_as<typename G::State>;
   { G::over(s) } -> std::same_as<bool>;
-  /// Requires over(s): 0 to 1; the sum over all seats is 1.
+  /// Requires over(s): 0 to 1; the sum over all seats is 1. One player alone: 1, or 0 if they lose.
   { G::score(s, p) } -> std::same_as<double>;
   /// Every field is in its range and all sums agree: total over any bytes of a State's size.
   { G::valid(s) } -> std::same_as<bool>;

@@ -94,8 +94,8 @@ std::optional<Host::Notice> Host::next_notice() {
 
 bool Host::choose(std::string_view game, std::string_view options, int seats) {
   const AnyGame* g = game_of(games_, game);
-  if (table_ || gather_ || !g || options.size() > kLongestOptions || seats > kMaxSeats ||
-      !g->start(options, seats)) {
+  if (table_ || gather_ || !g || options.size() > kLongestOptions ||
+      seats < least_chairs(g->info()) || seats > kMaxSeats || !g->start(options, seats)) {
     return false;
   }
   for (Member& m : lobby_.members) {

@@ -70,6 +70,11 @@ inline constexpr int kMostWatchers = 10;
 inline constexpr Millis kClaimAfter = 3000;    // a guest has joined by then
 inline constexpr Millis kClaimAtFirst = 8000;  // a host's own guests are back by then
 
+/// The fewest seats of a room: a game for one player alone needs none.
+inline int least_chairs(const Info& info) {
+  return info.min_seats < 2 ? 2 : info.min_seats;
+}
+
 inline constexpr Millis kKeepAgain = 2000;  // after the storage has refused
 
 inline constexpr std::size_t kMostRegulars = 32;
@@ -106,8 +111,8 @@ class Host : public Hears<Host> {
   const Lobby& lobby() const { return lobby_; }
   /// The options chosen for the room; those of the lobby may follow from its last game.
   const std::string& chosen() const { return chosen_; }
-  /// Chooses the next game; not while one is under way. Players keep their seats as far as these
-  /// exist.
+  /// Chooses the next game; not while one is under way, and not for one player alone. Players keep
+  /// their seats as far as these exist.
   bool choose(std::string_view game, std::string_view options, int seats);
   bool sit(Seat s) { return sit(0, s); }  // Watcher: stand up
   bool rename(std::string_view name) { return rename(0, name); }

@@ -77,8 +77,8 @@ await test('the rules tell the options that are chosen, and at the table those o
   await sound_and_well(other);
 });
 
-await test('a whole game against a bot through the text version, a reload in its middle', async () => {
-  const page = await at_table('settlers 2 seats=2 points=3 island=beginner trade=off', ['person', 'bot easy'], { settings: { confirm: 0 } });
+/** Plays on to the end of the game, with a reload in its middle. */
+async function play_on(page) {
   let reloaded = false;
   let roads = 0;
   const unheard = []; // a press may be lost when the table changes; a person presses again
@@ -116,12 +116,64 @@ await test('a whole game against a bot through the text version, a reload in its
   await control(page, 'Play again');
   if (unheard.length) console.log(`     presses that did nothing: ${unheard.join(' | ')}`);
   assert.ok(reloaded);
+}
+
+await test('a whole game against a bot through the text version, a reload in its middle', async () => {
+  const page = await at_table('settlers 2 seats=2 points=3 island=beginner trade=off', ['person', 'bot easy'], { settings: { confirm: 0 } });
+  await play_on(page);
   await says(page, /wins|You win/);
   await shot(page, 'settlers_end');
   const lines = await log(page);
   assert.ok(lines.some((line) => / won with \d/.test(line)), lines.slice(-3).join(' | '));
   assert.ok(!lines.some((line) => /[TB]-?\d,-?\d/.test(line)), 'the log speaks of land, not of the grid');
   await sound_and_well(page);
+});
+
+await test('one player alone: the preset, a whole game against the turns, and one that is lost', async () => {
+  const fresh = await open(url, { viewport: { width: 1000, height: 640 }, init: preset() });
+  await first_frame(fresh);
+  await press(fresh, /^Settlers\./);
+  await headed(fresh, /^Settlers/);
+  await press(fresh, 'Alone');
+  await control(fresh, 'Options: Alone');
+  assert.equal(await has(fresh, /^Seat 2/), false, 'nobody else');
+  await control(fresh, /^With friends far away: A room needs at least two players\.$/, { enabled: false });
+  await shot(fresh, 'settlers-alone-new');
+  await press(fresh, 'Start');
+  await keeps(fresh, /^settlers 2 seats=1 island=\d+$/m);
+  await sound_and_well(fresh);
+  await fresh.close();
+
+  const page = await at_table('settlers 2 seats=1 points=3 island=beginner', ['person'], { settings: { confirm: 0 } });
+  await play_on(page); // without a plan: who does not build in time loses
+  await says(page, /You win\. Won in \d+ of 70 turns|Lost\. All 70 turns are over/);
+  await shot(page, 'settlers-alone-end');
+  await sound_and_well(page);
+  await page.close();
+
+  const robbed = (hex) => `0 robber ${hex} -\n`;
+  const end = '0 end\n';
+  const dice = [[6, 3], [6, 1], [3, 6], [3, 3], [4, 4], [6, 4], [3, 5], [2, 1], [4, 2], [5, 5]];
+  const near = `0 settle B-1,3\n0 road D-1,3\n0 settle B2,-1\n0 road U2,-2\n${turn(0, 3, 4)}${robbed('1,-2')}` +
+    dice.map(([a, b]) => end + turn(0, a, b) + (a + b === 7 ? robbed('0,2') : '')).join('');
+  const winning = await at_table(`settlers 2 seats=1 points=3 island=beginner turns=50\n${near}`, ['person'], { settings: { confirm: 0 } });
+  await says(winning, /Turn 11 of 50/);
+  await press(winning, /^City \(/);
+  await press(winning, /^city at /);
+  await says(winning, /You win\. Won in 11 of 50 turns/);
+  await shot(winning, 'settlers-alone-won');
+  await sound_and_well(winning);
+  await winning.close();
+
+  const turns = (n) => Array.from({ length: n }, () => `${turn(0, 6, 6)}0 end\n`).join('');
+  const alone = '0 settle T2,-2\n0 road R1,-1\n0 settle B0,0\n0 road D0,0\n';
+  const late = await at_table(`settlers 2 seats=1 island=beginner turns=50\n${alone}${turns(49)}${turn(0, 6, 6)}`, ['person']);
+  await says(late, /Turn 50 of 50/);
+  await press(late, 'End turn');
+  await says(late, /Lost\. All 50 turns are over/);
+  await shot(late, 'settlers-alone-lost');
+  assert.ok((await log(late)).some((line) => /All 50 turns are over/.test(line)));
+  await sound_and_well(late);
 });
 
 /** Discards half of the hand, whatever it holds. */

@@ -15,6 +15,8 @@ namespace {
 std::vector<std::string> values_of(const OptionSpec& spec) {
   std::vector<std::string> out = {std::string(spec.initial)};
   for (const auto& choice : spec.choices) out.emplace_back(choice.value);
+  if (spec.kind == OptionSpec::Kind::Number)
+    for (const int n : {spec.low, spec.high}) out.push_back(std::to_string(n));
   return out;
 }
 
@@ -78,6 +80,7 @@ const std::map<std::string_view, Said> kSaid = {
      {{"official", ""},
       {"quick", "points=8 roads=yes"},
       {"two", "seats=2 points=15 discard=9 friendly=yes"},
+      {"alone", "seats=1 "},
       {"tournament", "numbers=balanced"},
       {"short-bank", "shortage=nobody"}}},
     {"tractor",

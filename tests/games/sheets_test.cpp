@@ -165,6 +165,10 @@ TEST(RuleSheets, SettlersRulesThatAreThereOrNot) {
   says_nothing_of(sheet("settlers", "robber=off", 4), "moves the robber");
   says_nothing_of(sheet("settlers", "", 4), "lie open");
   says(sheet("settlers", "hands=open", 4), "Resource cards lie open");
+  says(sheet("settlers", "turns=50", 1), "If you do not win within 50 turns, you lose.");
+  says(sheet("settlers", "", 1), "There is nobody else to trade with.");
+  says(sheet("settlers", "", 1), "Alone you steal nothing");
+  says_nothing_of(sheet("settlers", "", 2), "Alone");
 }
 
 // --- Coup ----------------------------------------------------------------------------------------

@@ -505,7 +505,8 @@ class Laws {
     });
   }
 
-  /// 7. Nothing is lost or created; the game ends in time; the scores sum to 1.
+  /// 7. Nothing is lost or created; the game ends in time; the scores sum to 1, or one player alone
+  /// has won or lost.
   static Verdict conservation(int games) {
     return walk(games, [&](const Position& at) -> Verdict {
       if (!G::valid(at.s)) return "the state is not valid";
@@ -518,6 +519,7 @@ class Laws {
         if (!(x >= 0 && x <= 1)) return "a score is not between 0 and 1";
         sum += x;
       }
+      if (at.setup.seats == 1 && sum == 0) return {};
       return sum > 1 - 1e-9 && sum < 1 + 1e-9 ? Verdict() : "the scores do not sum to 1";
     });
   }

@@ -22,9 +22,12 @@ struct Trial<settlers::Settlers> {
             // Own islands: seven hexes with gold on every number that is often rolled; many hexes.
             {"points=4 hands=open island=3-sssslyssyybsswg-gedgehg-aoa", 3},
             {"points=3 discard=4 island=heart", 5},
-            {"points=4 roads=yes trade=off island=ring", 2}};
+            {"points=4 roads=yes trade=off island=ring", 2},
+            // Alone: some win, and most run out of turns.
+            {"points=5 turns=50", 1},
+            {"points=3 discard=3 island=heart robber=off", 1}};
   }
-  static constexpr std::uint64_t fingerprint = 0x39b45edf506415b5u;
+  static constexpr std::uint64_t fingerprint = 0x5cfb041756b13400u;
 
   // Resources, pieces and development cards are all somewhere.
   static bool conserved(const settlers::State& s, const Setup&) {

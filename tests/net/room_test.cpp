@@ -15,6 +15,7 @@ TEST(Room, GuestsComeSitAndAreReady) {
   ASSERT_TRUE(room.host().choose("coup", "", 3));
   EXPECT_FALSE(room.host().choose("coup", "", 99));
   EXPECT_FALSE(room.host().choose("chess", "", 2));
+  EXPECT_FALSE(room.host().choose("settlers", "", 1)) << "a room is not for one player alone";
   room.guest(1).sit(seat(2));
   room.guest(2).sit(seat(2));
   room.pass(300);

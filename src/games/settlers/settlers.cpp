@@ -39,6 +39,9 @@ constexpr OptionSpec::Choice kHands[] = {{"hidden", text::hands_hidden},
 constexpr OptionSpec::Choice kTrade[] = {{"on", text::trade_on}, {"off", text::trade_off}};
 constexpr OptionSpec::Choice kCoasts[] = {{"printed", text::harbours_printed},
                                           {"once", text::harbours_once}};
+// In the order of kRaces.
+constexpr OptionSpec::Choice kTurns[] = {
+    {"50", {{"50"}}}, {"60", {{"60"}}}, {"70", {{"70"}}}, {"80", {{"80"}}}, {"100", {{"100"}}}};
 constexpr OptionSpec kOptions[] = {
     {.key = "points",
      .title = text::option_points,
@@ -46,20 +49,20 @@ constexpr OptionSpec kOptions[] = {
      .initial = "10",
      .low = 3,
      .high = 20,
-     .help = text::help_points},
+     .help = book_text::help_points},
     {.key = "island",
      .title = text::option_island,
      .kind = OptionSpec::Kind::Text,
      .initial = "random",
      .choices = kIslands,
      .longest = kLongestOwnCode,
-     .help = text::help_island,
+     .help = book_text::help_island,
      .part = &text::part_island},
     {.key = "numbers",
      .title = text::option_numbers,
      .initial = "apart",
      .choices = kNumbers,
-     .help = text::help_numbers,
+     .help = book_text::help_numbers,
      .part = &text::part_island},
     {.key = "discard",
      .title = text::option_discard,
@@ -67,43 +70,43 @@ constexpr OptionSpec kOptions[] = {
      .initial = "7",
      .low = 3,
      .high = 20,
-     .help = text::help_discard,
+     .help = book_text::help_discard,
      .part = &text::part_robber},
     {.key = "friendly",
      .title = text::option_friendly,
      .initial = "no",
      .choices = kYesNo,
-     .help = text::help_friendly,
+     .help = book_text::help_friendly,
      .part = &text::part_robber},
     {.key = "desert",
      .title = text::option_desert,
      .initial = "open",
      .choices = kDeserts,
-     .help = text::help_desert,
+     .help = book_text::help_desert,
      .part = &text::part_island},
     {.key = "phases",
      .title = text::option_phases,
      .initial = "free",
      .choices = kPhases,
-     .help = text::help_phases,
+     .help = book_text::help_phases,
      .part = &text::part_turns},
     {.key = "shortage",
      .title = text::option_shortage,
      .initial = "one",
      .choices = kShortage,
-     .help = text::help_shortage,
+     .help = book_text::help_shortage,
      .part = &text::part_turns},
     {.key = "dice",
      .title = text::option_dice,
      .initial = "random",
      .choices = kDice,
-     .help = text::help_dice,
+     .help = book_text::help_dice,
      .part = &text::part_robber},
     {.key = "trade",
      .title = text::option_trade,
      .initial = "on",
      .choices = kTrade,
-     .help = text::help_trade,
+     .help = book_text::help_trade,
      .part = &text::part_turns},
     {.key = "harbours",
      .title = text::option_harbours,
@@ -114,7 +117,7 @@ constexpr OptionSpec kOptions[] = {
      .title = text::option_roads,
      .initial = "no",
      .choices = kYesNo,
-     .help = text::help_roads,
+     .help = book_text::help_roads,
      .part = &text::part_turns},
     {.key = "offers",
      .title = text::option_offers,
@@ -122,31 +125,37 @@ constexpr OptionSpec kOptions[] = {
      .initial = "4",
      .low = 1,
      .high = kMostOffers,
-     .help = text::help_offers,
+     .help = book_text::help_offers,
      .part = &text::part_turns},
     {.key = "sevens",
      .title = text::option_sevens,
      .initial = "always",
      .choices = kSevens,
-     .help = text::help_sevens,
+     .help = book_text::help_sevens,
      .part = &text::part_robber},
     {.key = "bank",
      .title = text::option_bank,
      .initial = "4",
      .choices = kBank,
-     .help = text::help_bank,
+     .help = book_text::help_bank,
      .part = &text::part_turns},
     {.key = "robber",
      .title = text::option_robber,
      .initial = "on",
      .choices = kRobber,
-     .help = text::help_robber,
+     .help = book_text::help_robber,
      .part = &text::part_robber},
     {.key = "hands",
      .title = text::option_hands,
      .initial = "hidden",
      .choices = kHands,
-     .help = text::help_hands,
+     .help = book_text::help_hands,
+     .part = &text::part_turns},
+    {.key = "turns",
+     .title = text::option_turns,
+     .initial = "70",
+     .choices = kTurns,
+     .help = book_text::help_turns,
      .part = &text::part_turns},
 };
 
@@ -169,6 +178,38 @@ constexpr OptionRule kRules[] = {
      .needs = "robber",
      .among = "on",
      .why = &text::why_needs_robber},
+    // What only matters among several players, and what only matters to one.
+    {.key = "friendly",
+     .value = "yes",
+     .needs = kSeats,
+     .among = "1",
+     .why = &text::why_alone,
+     .none = true},
+    {.key = "hands",
+     .value = "open",
+     .needs = kSeats,
+     .among = "1",
+     .why = &text::why_alone,
+     .none = true},
+    {.key = "trade",
+     .value = "off",
+     .needs = kSeats,
+     .among = "1",
+     .why = &text::why_alone,
+     .none = true},
+    {.key = "offers",
+     .value = "4",
+     .needs = kSeats,
+     .among = "1",
+     .why = &text::why_alone,
+     .but = true,
+     .none = true},
+    {.key = "turns",
+     .value = "70",
+     .needs = kSeats,
+     .among = "1",
+     .why = &text::why_not_alone,
+     .but = true},
 };
 constexpr Preset kPresets[] = {
     {.id = "official", .title = &text::preset_official, .about = &text::preset_official_about},
@@ -181,6 +222,7 @@ constexpr Preset kPresets[] = {
      .about = &text::preset_two_about,
      .options = "points=15 discard=9 friendly=yes",
      .seats = 2},
+    {.id = "alone", .title = &text::preset_alone, .about = &text::preset_alone_about, .seats = 1},
     {.id = "tournament",
      .title = &text::preset_tournament,
      .about = &text::preset_tournament_about,
@@ -250,7 +292,7 @@ const Info& Settlers::info() {
                                 .tagline = text::tagline,
                                 .version = 2,
                                 .former = kFormer,
-                                .min_seats = 2,
+                                .min_seats = 1,
                                 .max_seats = kMost,
                                 .usual_seats = 4,
                                 .minutes = 45,
@@ -266,7 +308,7 @@ const Info& Settlers::info() {
 }
 
 std::expected<State, Phrase> Settlers::start(const OptionText& options, int seats) {
-  assert(seats >= 2 && seats <= kMost);
+  assert(seats >= 1 && seats <= kMost);
   const auto set = [&](std::string_view key) { return options.get(info(), key); };
   State s;
   s.seats = static_cast<std::uint8_t>(seats);
@@ -279,6 +321,10 @@ std::expected<State, Phrase> Settlers::start(const OptionText& options, int seat
   }
   const auto how = std::ranges::find(kNumbers, set("numbers"), &OptionSpec::Choice::value);
   s.numbers = static_cast<Numbers>(how - std::begin(kNumbers));
+  if (s.alone()) {
+    s.race = kRaces.size() - 1;
+    while (kRaces[s.race] != number(set("turns"))) --s.race;
+  }
   s.bank = Cards::each(cards_of_each(s.large));
   s.deck = static_cast<std::uint8_t>(full_deck(s.large).sum());
   const std::string_view island = gallery_code(set("island"));
@@ -328,6 +374,7 @@ SeatSet Settlers::actors(const State& s) {
 
 double Settlers::score(const State& s, Seat p) {
   if (s.winner != kNobody) return index(p) == s.winner ? 1 : 0;
+  if (s.alone()) return 0;
   // The turn limit has been reached: the leaders share the victory.
   const auto most = *std::max_element(s.points.begin(), s.points.begin() + s.seats);
   const auto leaders = std::count(s.points.begin(), s.points.begin() + s.seats, most);

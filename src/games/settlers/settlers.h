@@ -1,4 +1,4 @@
-// Settlers: an island of hexes that yield resources, on which two to six players build roads,
+// Settlers: an island of hexes that yield resources, on which one to six players build roads,
 // settlements and cities.
 //
 // Rules: "Settlers: rules" of the project, after F. Luchier's "Free-SoC" (2019) and 0xZ3RR0's
@@ -36,6 +36,10 @@
 // hand smaller, everything else in a turn is bounded by pieces and cards, and a game ends after
 // kMostTurns turns: the players with the most points then share the victory. People play 60 to 120
 // turns.
+//
+// One player alone plays against the count of turns, and the House wins if it runs out. Nobody
+// trades with them, the robber robs nobody, and the longest road and the largest army are theirs
+// once they have enough for them.
 #pragma once
 
 #include <array>
@@ -56,6 +60,8 @@ inline constexpr std::uint8_t kNobody = 255;
 inline constexpr int kMostTurns = 1500;
 inline constexpr int kMostOffers = 12;  // the option's largest value
 inline constexpr int kTried = 4;        // how many failed offers of a turn are remembered
+/// Turns that one player alone may have, by State::race; with others there is no race.
+inline constexpr std::array<std::uint16_t, 6> kRaces = {kMostTurns, 50, 60, 70, 80, 100};
 // In place of the robber's hex: beyond all hexes, and a bit of a set of hexes.
 inline constexpr std::uint8_t kNoRobber = 63;
 static_assert(kNoRobber >= kHexes);
@@ -154,7 +160,8 @@ struct State {
   std::uint8_t large : 1 = 0, more : 7 = 0;
   std::uint8_t own = 0;  // an island with its own shape: its most players; otherwise 0
   std::uint8_t own_harbours = 0;
-  std::uint8_t goal = 0, limit = 0, rules = 0, most_offers = 0;
+  std::uint8_t goal = 0, limit = 0, rules = 0;
+  std::uint8_t most_offers : 4 = 0, race : 4 = 0;  // race: in kRaces
   Numbers numbers = Numbers::Apart;
   std::uint8_t active = 0;              // whose turn it is
   std::uint8_t mover = 0;               // the seat that builds: another one in special building
@@ -171,6 +178,9 @@ struct State {
 
   bool operator==(const State& other) const { return same_bytes(*this, other); }
   bool rule(std::uint8_t r) const { return (rules & r) != 0; }
+  bool alone() const { return seats == 1; }
+  /// After these the game ends.
+  int most_turns() const { return kRaces[race]; }
   /// Rounds at the start in which no 7 is rolled.
   int no_sevens() const { return more & settlers::rule::RoundsWithoutSevens; }
   /// Without a harbour the bank takes 3 cards for one, not 4.

@@ -259,7 +259,7 @@ namespace {
 // --- turns -------------------------------------------------------------------------------------
 
 void next_turn(State& s) {
-  if (s.turns == kMostTurns) {
+  if (s.turns == s.most_turns()) {
     finish(s, kNobody);
     return;
   }

@@ -79,9 +79,12 @@ Reason due_now(const State& s) {
   }
 }
 
+Reason in_one_of(const State& s, std::uint32_t phases) {
+  return ((phases >> static_cast<int>(s.phase)) & 1) != 0 ? kAllowed : due_now(s);
+}
 template <class... Phases>
 Reason in_phase(const State& s, Phases... phases) {
-  return ((s.phase == phases) || ...) ? kAllowed : due_now(s);
+  return in_one_of(s, ((1u << static_cast<int>(phases)) | ...));
 }
 
 Reason check_settle(const State& s, int n) {
@@ -180,6 +183,7 @@ bool too_many(const State& s, Terms t) {
 Reason check_table(const State& s) {
   if (s.phase == Phase::Special) return &text::why_special_only;
   if (const Reason why = in_phase(s, Phase::Main)) return why;
+  if (s.alone()) return &text::why_alone;
   if (s.rule(rule::NoTrade)) return &text::why_no_trade;
   if (trade_is_over(s)) return &text::why_trade_over;
   return s.offers < s.most_offers ? kAllowed : &text::why_offers_used;

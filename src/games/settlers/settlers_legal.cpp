@@ -269,7 +269,7 @@ bool fill_list(const State& s, int q, List& out) {
       list_development(s, out);
       list_bank(s, out);
       list_offers(s, out);
-      return s.rule(rule::NoTrade);
+      return s.rule(rule::NoTrade) || s.alone();
     case Phase::FreeRoads:
       claim();
       s.spots[at(q)].each([&](int p) { out.add(Kind::Road, 0, p); });

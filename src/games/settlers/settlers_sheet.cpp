@@ -31,13 +31,16 @@ void robber(RuleWriter& w, const State& s) {
   w.say(s.no_robber() ? book_text::rules_seven_alone : book_text::rules_seven, {s.limit});
   if (s.rule(rule::Friendly)) w.say(book_text::rules_friendly);
   if (s.rule(rule::NoDesert)) w.say(book_text::rules_no_desert);
+  if (s.alone()) w.say(book_text::rules_robber_alone);
 }
 
 void trade(RuleWriter& w, const State& s) {
   w.section(book_text::rules_trade);
   w.say(s.bank_three() ? book_text::rules_bank_three : book_text::rules_bank);
   if (s.open_hands()) w.say(book_text::rules_open);
-  if (s.rule(rule::NoTrade))
+  if (s.alone())
+    w.say(book_text::rules_trade_alone);
+  else if (s.rule(rule::NoTrade))
     w.say(book_text::rules_no_trade);
   else
     w.say(book_text::rules_players, w.count(book_text::rules_offers, s.most_offers));
@@ -48,10 +51,11 @@ void trade(RuleWriter& w, const State& s) {
 RuleSheet Settlers::rules(const State& s, Lang lang) {
   RuleWriter w(lang);
   w.section(book_text::rules_aim);
-  w.say(book_text::rules_goal, w.count(book_text::rules_points, s.goal));
+  w.say(s.alone() ? book_text::rules_goal_alone : book_text::rules_goal,
+        w.count(book_text::rules_points, s.goal));
   w.section(book_text::rules_start);
   w.say(book_text::rules_setup);
-  if (s.rule(rule::ExtraRoads)) w.say(text::help_roads);
+  if (s.rule(rule::ExtraRoads)) w.say(book_text::help_roads);
   if (s.own) w.say(book_text::rules_own, {land_hexes(s)});
   turn(w, s);
   w.section(book_text::rules_building);
@@ -63,9 +67,9 @@ RuleSheet Settlers::rules(const State& s, Lang lang) {
   robber(w, s);
   trade(w, s);
   w.section(book_text::rules_awards);
-  w.say(book_text::rules_longest);
+  w.say(s.alone() ? book_text::rules_longest_alone : book_text::rules_longest);
   w.section(book_text::rules_unfinished);
-  w.say(book_text::rules_most_turns, {kMostTurns});
+  w.say(s.alone() ? book_text::rules_turns_alone : book_text::rules_most_turns, {s.most_turns()});
   return w.take();
 }
 

@@ -357,6 +357,10 @@ std::string Words::log_line(const Action& a, const State& after) const {
   }
 }
 
+bool has_ended(const State& s) {
+  return s.phase == Phase::Over || s.phase == Phase::Reveal;
+}
+
 // "player 2: 4 of 10 points, 5 cards (wool ×2, ore, 2 unknown), ..."
 std::string seat_line(const State& s, const Words& w, int q, Lang lang, bool with_hand) {
   const auto number = [](int n) { return std::to_string(n); };
@@ -429,13 +433,15 @@ std::string board(const State& s, const Words& w) {
   return out + harbours + '\n';
 }
 
-std::string moment(const State& s, const Words& w) {
-  if (s.phase == Phase::Over || s.phase == Phase::Reveal) {
+std::string moment(const State& s, const Words& w, Lang lang) {
+  if (has_ended(s)) {
+    if (s.alone()) return alone_text(s, lang) + '.';
     return s.winner == kNobody ? w.word(text::say_out_of_turns)
                                : w.say(text::say_won, w.player(s.winner));
   }
   if (s.turns == 0) return w.say(text::say_set_up, w.player(s.active));
-  std::string out = w.say(text::say_turn, std::to_string(s.turns), w.player(s.active));
+  std::string out = s.alone() ? alone_text(s, lang) + '.'
+                              : w.say(text::say_turn, std::to_string(s.turns), w.player(s.active));
   if (s.die1) out += ' ' + w.say(text::say_rolled, std::to_string(s.die1 + s.die2));
   if (s.phase == Phase::Special) out += ' ' + w.say(text::say_building, w.player(s.mover));
   if (!s.offer.empty()) {
@@ -447,6 +453,13 @@ std::string moment(const State& s, const Words& w) {
 }
 
 }  // namespace
+
+std::string alone_text(const State& s, Lang lang) {
+  const Line& line = !has_ended(s)         ? text::say_turn_of
+                     : s.winner == kNobody ? text::say_time_up
+                                           : text::say_won_in;
+  return fill(line, lang, {std::to_string(s.turns), std::to_string(s.most_turns())});
+}
 
 std::string Settlers::text(const View<State>& v, Seat, const Action& a, Lang lang) {
   return Words(v.state, lang).action(a);
@@ -462,6 +475,8 @@ std::string Settlers::log_line(const View<State>& before, const Action& a, const
   const Words words(before.state, lang, names, false);
   const std::string what = words.log_line(a, after);
   if (!what.empty()) return what + words.consequences(after);
+  if (after.alone() && a.kind == Kind::End && has_ended(after) && after.winner == kNobody)
+    return alone_text(after, lang);
   // A player who has enough points when their turn begins wins by an action that needs no line.
   if (after.winner == kNobody || before.state.winner != kNobody) return {};
   const std::string won = words.consequences(after);
@@ -491,7 +506,7 @@ std::string describe(const State& s, std::span<const std::string> names, Lang la
     const std::string bank = s.bank.empty() ? "0" : w.cards(s.bank);
     out += w.say(text::say_bank, bank, std::to_string(s.deck)) + '\n';
   }
-  return out + moment(s, w) + '\n';
+  return out + moment(s, w, lang) + '\n';
 }
 
 }  // namespace parlour::settlers

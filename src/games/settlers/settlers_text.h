@@ -23,6 +23,9 @@ namespace parlour::settlers {
 std::string said(const State&, const Action&, std::span<const std::string> names, Lang,
                  bool grid = false);
 
+/// Of a player alone: "Turn 12 of 40", or how the game has ended.
+std::string alone_text(const State&, Lang);
+
 /// Settlers::describe with the players' names; `known`: with what can be known of others' hands.
 std::string describe(const State&, std::span<const std::string> names, Lang, bool known = true);
 

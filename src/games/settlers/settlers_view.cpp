@@ -171,17 +171,18 @@ bool valid_size(const State& s) {
 }
 
 bool valid_options(const State& s) {
-  return s.seats >= 2 && s.seats <= kMost && valid_size(s) && s.goal >= 3 && s.goal <= 20 &&
-         s.limit >= 3 && s.limit <= 20 && s.most_offers >= 1 && s.most_offers <= kMostOffers &&
-         s.numbers <= Numbers::Balanced && s.phase <= Phase::Gold && s.no_sevens() <= 2 &&
-         s.more < rule::MoreEnd && s.eyes <= kTruth && (s.eyes >= kPublic || s.eyes < s.seats);
+  return s.seats >= 1 && s.seats <= kMost && valid_size(s) && s.alone() == (s.race != 0) &&
+         s.race < kRaces.size() && s.goal >= 3 && s.goal <= 20 && s.limit >= 3 && s.limit <= 20 &&
+         s.most_offers >= 1 && s.most_offers <= kMostOffers && s.numbers <= Numbers::Balanced &&
+         s.phase <= Phase::Gold && s.no_sevens() <= 2 && s.more < rule::MoreEnd &&
+         s.eyes <= kTruth && (s.eyes >= kPublic || s.eyes < s.seats);
 }
 
 bool valid_before(const State& s) {
   State t;
   t.seats = s.seats, t.large = s.large, t.goal = s.goal, t.limit = s.limit, t.rules = s.rules;
   t.most_offers = s.most_offers, t.numbers = s.numbers, t.eyes = s.eyes;
-  t.more = s.more;
+  t.more = s.more, t.race = s.race;
   t.bank = Cards::each(cards_of_each(s.large));
   t.deck = byte(full_deck(s.large).sum());
   return t == s;
@@ -519,7 +520,7 @@ bool Settlers::valid(const State& s) {
   if (s.phase == Phase::Island) return valid_before(s);
   if (s.active >= s.seats || s.mover >= s.seats || s.victim >= s.seats || s.wanted >= kResources ||
       s.last >= kNodes || s.free_roads > 2 || s.dev_played > 1 || s.built > 1 ||
-      s.offers > s.most_offers || s.die1 > 6 || s.die2 > 6 || s.turns > kMostTurns) {
+      s.offers > s.most_offers || s.die1 > 6 || s.die2 > 6 || s.turns > s.most_turns()) {
     return false;
   }
   if (s.bag >> 36 || (s.bag && !s.rule(rule::BalancedDice))) return false;

@@ -85,11 +85,11 @@ std::string player_name_in(const Ui& ui, std::span<const Player> players, Seat w
 
 std::vector<Seat> winners(const AnyGame& g, const AnyState& s) {
   std::vector<Seat> best;
-  double top = -1;
+  double top = 0;
   for (int i = 0; i < g.seats(s); ++i) {
     const double score = g.score(s, seat(i));
     if (score > top + 1e-9) best.clear(), top = score;
-    if (score > top - 1e-9) best.push_back(seat(i));
+    if (score > 0 && score > top - 1e-9) best.push_back(seat(i));
   }
   return best;
 }
@@ -97,6 +97,7 @@ std::vector<Seat> winners(const AnyGame& g, const AnyState& s) {
 std::string winner_text(const Ui& ui, const AnyGame& g, const AnyState& s,
                         std::span<const Player> players, float width) {
   const std::vector<Seat> best = winners(g, s);
+  if (best.empty()) return std::string(ui.tr(text::lost));
   const auto said = [&](bool brief) {
     std::string names;
     for (std::size_t i = 0; i < best.size(); ++i) {

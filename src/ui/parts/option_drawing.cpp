@@ -30,7 +30,8 @@ constexpr std::string_view kSettlers =
     "bank=3 #r2#r2#r2 → #r4\n"
     "bank #r2#r2#r2#r2 → #r4\n"
     "robber #b0\n"
-    "hands #r5 → #r2\n";
+    "hands #r5 → #r2\n"
+    "turns #d3#d4 × %\n";
 constexpr std::string_view kTractor =
     "rounds=0 #0 → #12\n"
     "rounds #0 … × %\n"

@@ -41,8 +41,8 @@ bool LobbyScreen::choose_game(const Rect& at, float& y) {
   y += choose(ui_, "game", Rect::at({at.min.x, y}, {at.width(), 0}), names, now) + kSpace2;
   if (now == was || now < 0) return false;
   const Info& next = rooms_.games()[static_cast<std::size_t>(now)]->info();
-  const int seats =
-      std::clamp(static_cast<int>(room().lobby().chairs.size()), next.min_seats, next.max_seats);
+  const int seats = std::clamp(static_cast<int>(room().lobby().chairs.size()),
+                               net::least_chairs(next), next.max_seats);
   room().choose(next.id, "", seats);
   return true;
 }
@@ -77,6 +77,7 @@ void LobbyScreen::show_rules(const AnyGame& g) {
 float LobbyScreen::draw_seat_count(const AnyGame& g, const Rect& at) {
   const Info& info = g.info();
   const int seats = static_cast<int>(room().lobby().chairs.size());
+  const int least = net::least_chairs(info);
   const bool counts = info.max_seats > info.min_seats;
   const std::string told = ui_.tr(text::room_seats_n, {std::to_string(seats)});
   const float count_width = 2 * (kTarget + kSpace2) + ui_.label_width(told, Type::Small, true);
@@ -92,8 +93,8 @@ float LobbyScreen::draw_seat_count(const AnyGame& g, const Rect& at) {
                       .narrated = ui_.tr(says)}))
         set_seats(g, then);
     };
-    button("fewer", count.take_left(kTarget), Icon::Minus, text::remove_seat,
-           seats > info.min_seats, text::no_fewer_seats, seats - 1);
+    button("fewer", count.take_left(kTarget), Icon::Minus, text::remove_seat, seats > least,
+           least > info.min_seats ? text::room_two : text::no_fewer_seats, seats - 1);
     button("more", count.take_right(kTarget), Icon::Plus, text::add_seat, seats < info.max_seats,
            text::no_more_seats, seats + 1);
     ui_.label(count.centre(), told, Type::Small, ui_.colors().text, gfx::kCentred, true);

@@ -197,7 +197,11 @@ void NewGameScreen::draw_bar(const Pair& at) {
       take_(setup_.printed());
     return;
   }
-  if (ui_.button("far", at.first, {.label = ui_.tr(text::rooms_far), .icon = Icon::Share}))
+  const bool alone = setup_.players.size() < 2;
+  if (ui_.button("far", at.first,
+                 {.label = ui_.tr(text::rooms_far),
+                  .icon = Icon::Share,
+                  .why_not = alone ? ui_.tr(text::room_two) : std::string_view()}))
     begin(true);
   if (ui_.button("start", at.second,
                  {.label = ui_.tr(text::start), .icon = Icon::Play, .look = Look::Primary}))

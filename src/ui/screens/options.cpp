@@ -8,6 +8,7 @@
 #include "ui/parts/choices.h"
 #include "ui/parts/names.h"
 #include "ui/screens/new_game.h"
+#include "ui/table/rules.h"
 
 namespace parlour::ui {
 
@@ -132,11 +133,14 @@ void NewGameScreen::drop_impossible() {
   }
 }
 
-// Fetches the code of the unfolded options, and of the player's own presets.
+// Fetches the code of the unfolded options, and of the player's own presets. What helps to choose
+// is among the rules of the game.
 void NewGameScreen::with_list(bool unfold) {
-  app_.nav.with_part(kSheetsPart, alive([this, unfold] {
-                       read_presets();
-                       unfolded_ |= unfold, reveals_ = unfold;
+  app_.nav.with_part(rules_part(setup_.game), alive([this, unfold] {
+                       app_.nav.with_part(kSheetsPart, alive([this, unfold] {
+                                            read_presets();
+                                            unfolded_ |= unfold, reveals_ = unfold;
+                                          }));
                      }));
 }
 

@@ -25,10 +25,10 @@ constexpr float kCardWidth = 34, kCardHeight = 44, kTextAt = 46, kButton = 84;
 
 // The card's effect, as a sentence.
 const Line& development_does(const State& s, int kind) {
-  if (kind == settlers::Knight && s.no_robber()) return words::does_knight_alone;
-  static constexpr const Line* lines[] = {&text::settlers_does_knight, &text::settlers_does_point,
-                                          &text::settlers_does_roads, &text::settlers_does_plenty,
-                                          &text::settlers_does_monopoly};
+  if (kind == settlers::Knight && s.no_robber()) return late_words::does_knight_alone;
+  static constexpr const Line* lines[] = {&late_words::does_knight, &late_words::does_point,
+                                          &late_words::does_roads, &late_words::does_plenty,
+                                          &late_words::does_monopoly};
   return *lines[kind];
 }
 
@@ -69,10 +69,10 @@ bool draw_card(Ui& ui, const Card& card, const Rect& r) {
     ui.area("points", r, ui.says(card.name(ui), does));
     return false;
   }
-  const std::string said = ui.says(ui.tr(text::settlers_play), ui.list(card.name(ui), does));
+  const std::string said = ui.says(ui.tr(late_words::play), ui.list(card.name(ui), does));
   return ui.button("play" + std::to_string(card.kind),
                    Rect::at({r.max.x - kButton, r.min.y}, {kButton, kTarget}),
-                   {.label = ui.tr(text::settlers_play),
+                   {.label = ui.tr(late_words::play),
                     .look = card.why ? Look::Plain : Look::Primary,
                     .why_not = card.why ? ui.tr(*card.why) : std::string_view(),
                     .narrated = said});
@@ -88,7 +88,7 @@ Developments draw_developments(const Scene& scene, std::span<const Action> legal
   const float top = in.min.y;
   const Rect head = in.take_top(kSpace5, kSpace2);
   if (draw)
-    ui.label_cut({head.min.x, head.centre().y}, head.width() - kTarget, ui.tr(text::settlers_cards),
+    ui.label_cut({head.min.x, head.centre().y}, head.width() - kTarget, ui.tr(late_words::cards),
                  Type::Body, ui.colors().text, gfx::kLeftMiddle, true);
   for (int k = 0; k < settlers::kDevelopments; ++k) {
     const int n = s.dev[at(viewer_of(scene))][k];

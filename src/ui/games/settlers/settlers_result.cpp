@@ -38,6 +38,9 @@ float draw_result(const Scene& scene, const settlers::Tally& tally, const Rect& 
   const auto points = [&](int q) { return settlers::points_with_hidden(s, q); };
   sort_few(order, [&](int a, int b) { return points(a) > points(b); });
   float y = r.min.y;
+  if (s.alone())
+    y += kSpace2 + scene.ui.paragraph({{r.min.x, y}, r.max}, settlers::alone_text(s, scene.ui.lang),
+                                      Type::Body, scene.ui.colors().text, 0, true, draw);
   for (int q : order) y += draw_player(scene, q, {{r.min.x, y}, r.max}, draw);
   y += kSpace2;
   return y + draw_figures(scene, tally, {{r.min.x, y}, r.max}, draw) - r.min.y;

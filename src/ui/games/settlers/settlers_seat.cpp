@@ -50,7 +50,7 @@ void draw_hand_row(const Scene& scene, int q, const Rect& r) {
   const State& s = state_of(scene);
   const Ui& ui = scene.ui;
   const float x =
-      label_row(ui, r, ui.tr(text::settlers_known_off, {std::to_string(s.total[at(q)])}), kSpace3);
+      label_row(ui, r, ui.tr(late_words::known_off, {std::to_string(s.total[at(q)])}), kSpace3);
   if (shows_cards(scene, q))
     draw_cards(ui, {x, r.centre().y}, s.hand(q), 28, settlers::unknown_cards(s, q));
 }
@@ -82,8 +82,8 @@ void draw_awards_row(const Ui& ui, const State& s, int q, const Rect& r) {
                  ui.tr(line, {std::to_string(n)}), Type::Body, ui.colors().second,
                  gfx::kLeftMiddle);
   };
-  figure(r.column(0, 2, kSpace2), settlers::Knight, text::settlers_knights_n, s.knights[at(q)]);
-  figure(r.column(1, 2, kSpace2), settlers::RoadBuilding, text::settlers_road_n, s.length[at(q)]);
+  figure(r.column(0, 2, kSpace2), settlers::Knight, late_words::knights_n, s.knights[at(q)]);
+  figure(r.column(1, 2, kSpace2), settlers::RoadBuilding, late_words::road_n, s.length[at(q)]);
 }
 
 // Pieces left to build.
@@ -91,7 +91,7 @@ void draw_pieces_row(const Ui& ui, const State& s, int q, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
   const auto k = at(q);
   const Color color = gfx::seat_color(q);
-  float x = label_row(ui, r, ui.tr(text::settlers_left), kSpace4);
+  float x = label_row(ui, r, ui.tr(late_words::left), kSpace4);
   const auto piece = [&](int n, auto&& draw) {
     draw(Vec2(x + 12, r.centre().y));
     x += 28 +
@@ -114,8 +114,7 @@ std::optional<Action> draw_embargo(const Scene& scene, int q, const Rect& r) {
   const bool on = (s.embargo[at(viewer_of(scene))] >> q & 1) != 0;
   const Action a = act(on ? Kind::Lift : Kind::Embargo, q);
   const Reason why = Settlers::check(s, scene.view.viewer, a);
-  const std::string label =
-      ui.tr(on ? text::settlers_lift : text::settlers_embargo, {name(scene, q)});
+  const std::string label = ui.tr(on ? late_words::lift : late_words::embargo, {name(scene, q)});
   if (!ui.button("embargo", r, {.label = label, .why_not = why ? ui.tr(*why) : std::string_view()}))
     return {};
   return a;

@@ -26,13 +26,13 @@ struct Column {
   int (*of)(const Account&);
 };
 const Column kColumns[] = {
-    {text::settlers_harvest, [](const Account& a) { return settlers::sum(a.harvest); }},
-    {text::settlers_withheld, [](const Account& a) { return a.withheld; }},
-    {text::settlers_taken, [](const Account& a) { return a.taken; }},
-    {text::settlers_lost, [](const Account& a) { return a.lost; }},
-    {text::settlers_given, [](const Account& a) { return a.given; }},
-    {text::settlers_got, [](const Account& a) { return a.got; }},
-    {text::settlers_spent, [](const Account& a) { return a.spent; }},
+    {late_words::harvest, [](const Account& a) { return settlers::sum(a.harvest); }},
+    {late_words::withheld, [](const Account& a) { return a.withheld; }},
+    {late_words::taken, [](const Account& a) { return a.taken; }},
+    {late_words::lost, [](const Account& a) { return a.lost; }},
+    {late_words::given, [](const Account& a) { return a.given; }},
+    {late_words::got, [](const Account& a) { return a.got; }},
+    {late_words::spent, [](const Account& a) { return a.spent; }},
 };
 
 }  // namespace
@@ -44,7 +44,7 @@ float draw_dice_chart(const Ui& ui, const Tally& tally, const Rect& r, bool draw
   const auto& c = ui.colors();
   gfx::Canvas& g = ui.canvas();
   const int rolls = tally.rolls();
-  head(ui, r, ui.tr(text::settlers_dice_so_far, {std::to_string(rolls)}));
+  head(ui, r, ui.tr(late_words::dice_so_far, {std::to_string(rolls)}));
   const auto expected = [&](int sum) {
     return static_cast<float>(rolls * (6 - std::abs(sum - 7))) / 36;
   };
@@ -80,7 +80,7 @@ float draw_points_chart(const Ui& ui, const Tally& tally, const settlers::State&
   if (!draw) return kHead + plot_h + kSpace2;
   const auto& c = ui.colors();
   gfx::Canvas& g = ui.canvas();
-  head(ui, r, ui.tr(text::settlers_points_by_turn));
+  head(ui, r, ui.tr(late_words::points_by_turn));
   const Rect plot{{r.min.x + 24, r.min.y + kHead}, {r.max.x - 18, r.min.y + kHead + plot_h - 6}};
   int most = s.goal;
   for (const auto& row : tally.points)
@@ -127,7 +127,7 @@ float draw_accounts(const Ui& ui, const Tally& tally, int seats, const Rect& r, 
   const auto& c = ui.colors();
   const float each = std::min(46.0f, r.width() * 0.6f / static_cast<float>(seats));
   const float words = r.width() - each * static_cast<float>(seats);
-  if (draw) head(ui, r, ui.tr(text::settlers_cards_title));
+  if (draw) head(ui, r, ui.tr(late_words::cards_title));
   float y = r.min.y + kHead;
   const auto column = [&](int q) {
     return r.min.x + words + each * (static_cast<float>(q) + 0.5f);
@@ -159,7 +159,7 @@ std::string say_statistics(const Scene& scene, const Tally& tally) {
   std::string out =
       ui.tr(text::one_sentence,
             {ui.tr(text::says,
-                   {ui.tr(text::settlers_dice_so_far, {std::to_string(tally.rolls())}), dice})}) +
+                   {ui.tr(late_words::dice_so_far, {std::to_string(tally.rolls())}), dice})}) +
       ' ';
   for (std::size_t q = 0; q < scene.players.size(); ++q) {
     std::string counts;

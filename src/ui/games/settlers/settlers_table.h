@@ -22,6 +22,8 @@ using settlers::State;
 using settlers::Terms;
 using Kind = settlers::Action::Kind;
 namespace words = settlers::text;
+/// Those of the part that is loaded late.
+namespace late_words = settlers::book_text;
 
 inline const State& state_of(const Scene& scene) {
   return scene.view.state.as<State>();

@@ -178,6 +178,7 @@ std::optional<Action> Trade::prepared(const Scene& scene) const {
 std::string_view Trade::word(const Scene& scene) const {
   const Ui& ui = scene.ui;
   const State& s = state_of(scene);
+  if (s.alone()) return {};
   if (s.phase == Phase::Deal && chosen_ >= 0) return ui.tr(text::settlers_deal);
   if (s.phase == Phase::Main && !want_.empty() && give_.empty()) return ui.tr(text::settlers_ask);
   if (s.phase == Phase::Main) return ui.tr(text::settlers_offer);
@@ -193,6 +194,7 @@ std::string Trade::advice(const Scene& scene) const {
     return ui.tr(text::settlers_confirm, {sentence(said(scene, answer))});
   }
   if (!editing(scene)) return {};
+  if (s.alone()) return std::string(ui.tr(text::settlers_bank_how));
   if (const Reason why = Settlers::check(s, scene.view.viewer, draft(scene))) {
     const Line& line = why == &words::why_counter_same  ? text::settlers_counter_how
                        : why == &words::why_offer_empty ? text::settlers_trade_how
@@ -213,19 +215,23 @@ std::optional<Action> Trade::draw_editor(const Scene& scene, const EditorRects& 
   Ui& ui = scene.ui;
   if (!at.panel.empty()) ui.panel(at.panel, kRadiusPanel, 3);
   const bool counters = state_of(scene).phase == Phase::Reply;
-  draw_titles(ui, at, counters);
+  draw_titles(ui, at, counters, state_of(scene).alone());
   draw_want(scene, at);
   if (counters) {
     draw_offer_told(scene, at.players);
     return {};
   }
-  draw_partners(scene, at.players);
-  const auto done = draw_bank(scene, at.bank);
+  Rect bank = at.bank;
+  if (state_of(scene).alone())
+    bank.min = at.players.min;  // nobody else is asked
+  else
+    draw_partners(scene, at.players);
+  const auto done = draw_bank(scene, bank);
   if (done) put_back();
   return done;
 }
 
-void Trade::draw_titles(const Ui& ui, const EditorRects& at, bool counters) const {
+void Trade::draw_titles(const Ui& ui, const EditorRects& at, bool counters, bool alone) const {
   const auto title = [&](const Rect& r, const Line& line) {
     if (!r.empty())
       ui.label_cut({r.min.x, r.centre().y}, r.width(), ui.tr(line), Type::Small, ui.colors().text,
@@ -233,7 +239,8 @@ void Trade::draw_titles(const Ui& ui, const EditorRects& at, bool counters) cons
   };
   title(at.give_title, text::settlers_give);
   title(at.title, text::settlers_get);
-  title(at.players_title, counters ? text::settlers_answers_to : text::settlers_ask_whom);
+  if (!alone)
+    title(at.players_title, counters ? text::settlers_answers_to : text::settlers_ask_whom);
 }
 
 void Trade::draw_want(const Scene& scene, const EditorRects& at) {

@@ -63,7 +63,7 @@ class Trade {
  private:
   Action draft(const Scene&) const;
   std::uint8_t asked(const Scene&) const;
-  void draw_titles(const Ui&, const EditorRects&, bool counters) const;
+  void draw_titles(const Ui&, const EditorRects&, bool counters, bool alone) const;
   void draw_want(const Scene&, const EditorRects&);
   void draw_no_bank(const Scene&, const Rect&) const;
   std::optional<Action> draw_bank(const Scene&, const Rect&);

@@ -85,6 +85,9 @@ class SettlersUi final : public GameUi, private Figures {
                                           scene.ui.lang, scene.ui.settings.known)};
     std::ranges::replace(out.state, '\n', ' ');
     if (scene.asked()) out.expected = expected(scene);
+    if (const State& s = state_of(scene); s.alone() && s.turns > 0 && scene.asked())
+      out.expected =
+          scene.ui.tr(text::two_sentences, {settlers::alone_text(s, scene.ui.lang), out.expected});
     if (scene.over()) out.reason = reason_of_result(scene);
     return out;
   }
@@ -273,7 +276,7 @@ class SettlersUi final : public GameUi, private Figures {
     if (s.phase == Phase::Robber && targets_.robbing())
       return std::string(ui.tr(text::settlers_whom));
     const std::string advice = trade_.advice(scene);
-    if (!advice.empty() && s.phase == Phase::Main)
+    if (!advice.empty() && s.phase == Phase::Main && !s.alone())
       return ui.tr(text::settlers_offers_left, {advice, std::to_string(s.most_offers - s.offers)});
     if (!advice.empty()) return advice;
     if (std::string one = duty(scene); !one.empty()) return one;

@@ -78,9 +78,10 @@ std::string duty(const Scene& scene) {
 
 std::string reason_of_result(const Scene& scene) {
   const State& s = state_of(scene);
-  return s.winner == settlers::kNobody
-             ? std::string()
-             : scene.ui.tr(text::one_sentence, {sentence(points_text(scene.ui, s, s.winner))});
+  if (s.winner == settlers::kNobody && !s.alone()) return {};
+  return scene.ui.tr(text::one_sentence,
+                     {s.alone() ? settlers::alone_text(s, scene.ui.lang)
+                                : sentence(points_text(scene.ui, s, s.winner))});
 }
 
 }  // namespace parlour::ui::settlers_table
