@@ -12,6 +12,7 @@ int run_playthrough(int argc, char** argv);
 int run_exploit(int argc, char** argv);
 int run_calibrate(int argc, char** argv);
 int run_coach(int argc, char** argv);
+int run_ladder(int argc, char** argv);
 int run_train(int argc, char** argv);
 int run_puzzles(int argc, char** argv);
 int run_signature(int argc, char** argv);

@@ -22,6 +22,7 @@ constexpr struct {
     {"exploit", run_exploit, "what a player fitted to a bot's habits wins of it"},
     {"calibrate", run_calibrate, "whether bots believe claims as often as they are true"},
     {"coach", run_coach, "a report on a finished game, or how far its chances can be trusted"},
+    {"ladder", run_ladder, "ratings of bots on one scale"},
     {"train", run_train, "fits a bot's weights by play between tables of them"},
     {"puzzles", run_puzzles, "makes puzzles from games between bots"},
     {"signature", run_signature, "one number for how games and bots behave"},

@@ -78,12 +78,12 @@ bool GuestChance::takes_part(const fair::Proof& proof, std::uint32_t place, cons
 
 fair::Verdict GuestChance::judge(const AnyGame& game, const Record& record, const Key& own,
                                  Seat viewer) const {
-  using Kind = fair::Verdict::Kind;
+  using Outcome = fair::Verdict::Kind;
   const auto proof = fair::proof_of(record);
   if (!sealed_ || !proof) return {};
   if (resealed_ || proof->ground != ground_ || fair::seal(proof->secret, ground_) != seal_)
-    return {.kind = Kind::Resealed};
-  fair::Verdict out{.kind = Kind::Fair, .since = since_.value_or(0)};
+    return {.kind = Outcome::Resealed};
+  fair::Verdict out{.kind = Outcome::Fair, .since = since_.value_or(0)};
   std::size_t same = 0;
   const auto at_moment = [&](std::uint32_t place, const AnyState& s) {
     out.own += takes_part(*proof, place, own);
@@ -96,8 +96,8 @@ fair::Verdict GuestChance::judge(const AnyGame& game, const Record& record, cons
   out.moments = check.moments, out.draws = check.draws;
   out.changed = static_cast<int>(told_.size() - same);
   const bool part = is_player(viewer) && out.own < out.moments;
-  if (part || out.changed > 0 || out.since > 0) out.kind = Kind::Gaps;
-  if (check.flaw) out.kind = Kind::Flawed, out.flaw = check.flaw;
+  if (part || out.changed > 0 || out.since > 0) out.kind = Outcome::Gaps;
+  if (check.flaw) out.kind = Outcome::Flawed, out.flaw = check.flaw;
   return out;
 }
 

@@ -89,7 +89,7 @@ bool HostChance::told(const Key& key, std::uint32_t place, const fair::Digest& l
   fair::Share& s = proof_.shares[static_cast<std::size_t>(i)];
   if (!s.told(place) && !s.take(place, link)) return false;
   std::erase(missing_, key);
-  std::erase_if(skipped_, [&](const Skipped& s) { return s.member == key; });
+  std::erase_if(skipped_, [&](const Skipped& one) { return one.member == key; });
   return true;
 }
 

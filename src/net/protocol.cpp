@@ -514,9 +514,16 @@ bool read_kept(ByteView bytes, Sync& to) {
 }
 
 Says says(const fair::Verdict& v) {
-  using Kind = fair::Verdict::Kind;
-  if (v.kind == Kind::Unsealed) return Says::Nothing;
-  return v.kind == Kind::Fair ? Says::Fair : v.kind == Kind::Gaps ? Says::Gaps : Says::Unfair;
+  switch (v.kind) {
+    case fair::Verdict::Kind::Unsealed:
+      return Says::Nothing;
+    case fair::Verdict::Kind::Fair:
+      return Says::Fair;
+    case fair::Verdict::Kind::Gaps:
+      return Says::Gaps;
+    default:
+      return Says::Unfair;
+  }
 }
 
 std::optional<Kind> kind_of(ByteView bytes) {

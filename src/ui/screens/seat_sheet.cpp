@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "ai/ratings.h"
 #include "imgui.h"
 #include "ui/kit/sheets.h"
 #include "ui/parts/characters.h"
@@ -58,8 +59,12 @@ void SeatSheet::draw_kind(Rect& at) {
   const int first = static_cast<int>(least) - 1;  // the level before the first choice
   const int was = p.bot ? static_cast<int>(p.level) - first : 0;
   int kind = was;
-  const std::string about = player_name(ui_, setup_.players, seat(static_cast<int>(seat_)));
+  const std::string name = player_name(ui_, setup_.players, seat(static_cast<int>(seat_)));
+  const std::string rated = rating();
+  const std::string about = rated.empty() ? name : ui_.says(name, rated);
   at.min.y += choose(ui_, "kind", at, labels, kind, about) + kSpace2;
+  if (!rated.empty())
+    at.min.y += ui_.paragraph(at, rated, Type::Small, ui_.colors().second) + kSpace2;
   if (kind == was) return;
   if (kind == 0) {
     p = {.name = seat_ == 0 ? ui_.settings.name : std::string()};
@@ -70,6 +75,18 @@ void SeatSheet::draw_kind(Rect& at) {
   p.bot = true, p.level = level;
   if (!person) return;
   if (const int found = free_character(setup_.players, level); found >= 0) become(ui_, p, found);
+}
+
+// How strong the bot is; nothing of a person. It was measured at tables of the usual size alone.
+std::string SeatSheet::rating() const {
+  const Info& info = setup_.game.info();
+  const auto own = ai::rating(info.id, player().level);
+  const auto medium = ai::rating(info.id, ai::Level::Medium);
+  const bool measured = setup_.players.size() == static_cast<std::size_t>(info.usual_seats);
+  if (!player().bot || !own || !medium || !measured) return {};
+  const std::string number = std::to_string(*own);
+  if (player().level == ai::Level::Medium) return ui_.tr(text::level_measure, {number});
+  return ui_.tr(text::level_rated, {number, std::to_string(ai::wins_of_100(*own, *medium))});
 }
 
 bool SeatSheet::draw_button(Rect& at, std::string_view id, const Line& label, Icon icon,

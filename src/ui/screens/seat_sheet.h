@@ -26,6 +26,7 @@ class SeatSheet final : public Sheet {
  private:
   Player& player() const { return setup_.players[seat_]; }
   void draw_kind(Rect& at);
+  std::string rating() const;
   bool draw_button(Rect& at, std::string_view id, const Line& label, Icon, bool selected = false);
   bool draw_character(Rect& at, int character);
 
