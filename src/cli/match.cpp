@@ -15,6 +15,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "ai/signature.h"
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/protocol.h"
@@ -38,6 +39,7 @@ std::string turned(std::string_view lineup, std::size_t by) {
 
 // What decides how the games of a folder go, and who plays them.
 std::string description(const MatchPlan& plan) {
+  const std::uint64_t bots = plan.a.bot || plan.b.bot ? ai::signature(plan.game->info().id) : 0;
   const Json json = {{"game", plan.game->info().id},
                      {"version", plan.game->info().version},
                      {"options", plan.options},
@@ -46,6 +48,7 @@ std::string description(const MatchPlan& plan) {
                      {"lineup", plan.lineup},
                      {"mirror", plan.mirror},
                      {"seed", plan.seed},
+                     {"bots", bots},
                      {"move_ms", plan.limits.move_ms},
                      {"total_ms", plan.limits.total_ms}};
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';

@@ -86,6 +86,9 @@ class GameOnTruth {
   virtual bool revocable(const AnyState& before, Seat, const AnyAction&) const = 0;
   virtual bool over(const AnyState&) const = 0;
   virtual double score(const AnyState&, Seat) const = 0;
+  /// What this action of the House, due in this state, gives a seat by luck; nothing in a game
+  /// whose Info::prizes is null.
+  virtual Fortune fortune(const AnyState& before, const AnyAction& drawn, Seat) const = 0;
 };
 
 /// The game on a view: for screens, bots and other devices.
@@ -256,6 +259,9 @@ class Erased final : public AnyGame {
   }
   bool over(const AnyState& s) const override { return G::over(truth(s)); }
   double score(const AnyState& s, Seat p) const override { return G::score(truth(s), p); }
+  Fortune fortune(const AnyState& s, const AnyAction& a, Seat p) const override {
+    return hooks::fortune<G>(truth(s), typed(a), index(p));
+  }
   bool legal(const AnyView& v, Seat p, std::vector<AnyAction>& out) const override {
     std::vector<Action> actions;
     const bool all = G::legal(truth(v.state), p, actions);

@@ -123,6 +123,7 @@ struct Info {
   /// For a game that is a match of many rounds: the options of a short one, such as "rounds=1".
   /// Tests and the signature play it, together with each other choice.
   std::string_view shortest = {};
+  const Line* prizes = nullptr;  // what hooks::fortune counts; null without that hook
 };
 
 /// The options of a game in text form: "key=value key=value", only those that differ from the

@@ -3,6 +3,7 @@
 // game defines it. A member with the name of a hook and another type does not compile.
 #pragma once
 
+#include "core/fortune.h"
 #include "core/game.h"
 
 /// Declares has_NAME<G>(): whether G has the hook NAME, a static function with this result and
@@ -210,13 +211,26 @@ Feeling feeling([[maybe_unused]] const typename G::State& before,
     return Feeling::None;
 }
 
+/// What an action of the House, which is due in the state, gives a seat by luck, next to what was
+/// to be expected: for the meter of luck, whose sums are over a whole game. Info::prizes says in
+/// words what is counted. The state is the truth. Default: nothing.
+PARLOUR_HOOK(fortune, Fortune, const State&, const Action&, int)
+template <Game G>
+Fortune fortune([[maybe_unused]] const typename G::State& s,
+                [[maybe_unused]] const typename G::Action& drawn, [[maybe_unused]] int seat) {
+  if constexpr (has_fortune<G>())
+    return G::fortune(s, drawn, seat);
+  else
+    return {};
+}
+
 /// The number of hooks that G has. Compiles only if each of them has its type.
 template <class G>
 consteval int count() {
   return has_consistent<G>() + has_revocable<G>() + has_joined<G>() + has_subject<G>() +
          has_log_line<G>() + has_open_question<G>() + has_dealing<G>() + has_rests<G>() +
          has_fallback<G>() + has_rules<G>() + has_next_options<G>() + has_seating<G>() +
-         has_feeling<G>() + has_said<G>();
+         has_feeling<G>() + has_said<G>() + has_fortune<G>();
 }
 
 }  // namespace parlour::hooks

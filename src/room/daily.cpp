@@ -171,7 +171,8 @@ Check::Check(const AnyGame& game, const Record& record)
       table_(game, record.options, record.seats, 0),
       players_(players_of(record)),
       note_(deal_in(record)),
-      luck_(note_ ? note_->seed : 0) {
+      luck_(note_ ? note_->seed : 0),
+      other_bots_(record.note(kBotsKey) != bots_of(game)) {
   table_.take_luck(&luck_);
   for (const Entry& e : record.entries)
     moves_ += e.seat != House && players_[static_cast<std::size_t>(index(e.seat))].bot;
@@ -190,7 +191,8 @@ std::optional<ai::Question> Check::next() {
         fail(Fault::House);
         break;
       }
-    } else if (const Player& p = players_[static_cast<std::size_t>(index(e.seat))]; p.bot) {
+    } else if (const Player& p = players_[static_cast<std::size_t>(index(e.seat))];
+               p.bot && !other_bots_) {
       return question_in_deal(table_, e.seat, p, note_->seed);
     }
     [[maybe_unused]] const bool followed = table_.follow(e);

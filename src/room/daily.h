@@ -38,7 +38,8 @@ std::optional<Deal> deal_of(const AnyGame&, const Record&);
 Record invitation(const AnyGame&, const Record&, const DealNote&);
 
 /// Checks that a record is a game of its deal: its head, every action of the House, every move of
-/// the bots. The moves of the person are theirs.
+/// the bots. The moves of the person are theirs, and those of other bots than ours cannot be
+/// checked.
 class Check {
  public:
   /// Requires a record that has been read without error.
@@ -68,6 +69,8 @@ class Check {
   int moves() const { return moves_; }
   int checked() const { return checked_; }
   bool over() const { return over_; }
+  /// Bots of another version played: no question is asked.
+  bool other_bots() const { return other_bots_; }
 
  private:
   void fail(Fault fault) { fault_ = fault, over_ = true; }
@@ -79,7 +82,7 @@ class Check {
   Fault fault_ = Fault::None;
   AnyAction expected_;
   int moves_ = 0, checked_ = 0;
-  bool over_ = false;
+  bool over_ = false, other_bots_ = false;
 };
 
 /// The deal as the bots of `players` play it, one for each seat.

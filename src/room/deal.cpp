@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "ai/signature.h"
 #include "core/action_table.h"
 #include "core/deal.h"
 
@@ -69,6 +70,14 @@ ai::Question question_in_deal(const Table& table, Seat who, const Player& bot, s
           .style = bot.style};
 }
 
+std::string bots_of(const AnyGame& game) {
+  static constexpr char kDigits[] = "0123456789abcdef";
+  std::string out;
+  for (int shift = 60; shift >= 0; shift -= 4)
+    out += kDigits[ai::signature(game.info().id) >> shift & 15];
+  return out;
+}
+
 std::optional<DealNote> deal_in(const Record& record) {
   return parse_deal(record.note(kDealKey));
 }
@@ -87,6 +96,7 @@ Replay game_from_start(const AnyGame& game, std::string_view options,
   for (int i = 0; i < seats; ++i)
     out.record.set_note(seat_key(i), print(players[static_cast<std::size_t>(i)]));
   out.record.set_note(kDealKey, print(note));
+  out.record.set_note(kBotsKey, bots_of(game));
   return out;
 }
 

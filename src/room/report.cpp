@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "core/normal.h"
 #include "room/device.h"
 
 namespace parlour::room {
@@ -14,31 +15,11 @@ std::size_t at(Seat s) {
   return static_cast<std::size_t>(index(s));
 }
 
-// e^x for x from -10 to 0, to twelve digits: the library's tables would be part of the page's first
-// load.
-double power(double x) {
-  constexpr int kHalvings = 8;
-  x /= 1 << kHalvings;
-  double term = 1, out = 1;
-  for (int n = 1; n <= 6; ++n) out += term *= x / n;
-  for (int i = 0; i < kHalvings; ++i) out *= out;
-  return out;
-}
-
 // The decision that leads from one outlook to the next; null: chance and moves without a choice.
 const Decision* between(const Findings& f, const Outlook& from, const Outlook& to) {
   if (to.entries != from.entries + 1) return nullptr;
   const auto it = std::ranges::lower_bound(f.decisions, from.entries, {}, &Decision::entry);
   return it != f.decisions.end() && it->entry == from.entries ? &*it : nullptr;
-}
-
-// The share of a normal distribution below `z` (Page: "Approximations to the cumulative normal
-// function and its inverse for use on a pocket calculator", 1977), to three digits.
-double share_below(double z) {
-  const double a = std::abs(z);
-  const double above = power(-std::min(10.0, 1.5976 * a + 0.070565992 * a * a * a));
-  const double tail = above / (1 + above);
-  return z < 0 ? tail : 1 - tail;
 }
 
 void add_step(const Outlook& from, const Outlook& to, const Decision* made, Seat who,
@@ -68,7 +49,7 @@ void add_decision(const Decision& made, SeatReport& out) {
 }  // namespace
 
 double accuracy_of(double loss) {
-  return std::clamp(103.1668 * power(-0.04354 * 100 * loss) - 3.1669, 0.0, 100.0);
+  return std::clamp(103.1668 * exponential(-0.04354 * 100 * loss) - 3.1669, 0.0, 100.0);
 }
 
 std::vector<SeatReport> report_of(const Record& record, const Findings& f) {

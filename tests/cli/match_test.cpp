@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 #include "cli/commands.h"
 #include "cli/query.h"
@@ -147,6 +148,23 @@ TEST(Match, KeepsOneMatchInAFolder) {
   EXPECT_EQ(refused.code, kFailed);
   EXPECT_TRUE(has(refused.err, "another match")) << refused.err;
   EXPECT_EQ(run(run_match, flax_match(folder + "/000001.txt", "2")).code, kFailed);
+}
+
+// Games of bots that decide differently now do not count with those of today's.
+TEST(Match, OfOtherBotsIsAnotherMatch) {
+  const std::string folder = new_folder();
+  match(flax_match(folder, "2"));
+  const std::string path = folder + "/match.json";
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  std::string changed = text.str();
+  const std::size_t at = changed.find("\"bots\": ");
+  ASSERT_NE(at, std::string::npos) << changed;
+  changed.insert(at + 8, "1");
+  std::ofstream(path) << changed;
+  const Outcome refused = run(run_match, flax_match(folder, "2"));
+  EXPECT_EQ(refused.code, kFailed);
+  EXPECT_TRUE(has(refused.err, "another match")) << refused.err;
 }
 
 TEST(Match, EqualPlayersShareMirroredDeals) {

@@ -24,6 +24,7 @@ Record played(const Deal& deal, Person&& person) {
   for (int i = 0; i < deal.seats(); ++i)
     t.notes().set_note(seat_key(i), print(deal.players[static_cast<std::size_t>(i)]));
   t.notes().set_note(kDealKey, print(deal.note));
+  t.notes().set_note(kBotsKey, bots_of(*deal.game));
   while (!t.over()) {
     if (t.house_due()) {
       t.play_house();
@@ -181,6 +182,27 @@ TEST(Daily, AForgedRecordIsRefusedAtTheMoveThatDiffers) {
   }
 }
 
+// Otherwise a page that has been updated would call honest players liars.
+TEST(Daily, MovesOfOtherBotsAreNotChecked) {
+  const AnyGame& g = game("coup");
+  const Record record = played(deal_of_day(g, kToday), first);
+  for (const std::string_view other : {"0123456789abcdef", ""}) {
+    Record theirs = forged(g, record, false);
+    theirs.set_note(kBotsKey, other);
+    Check c(g, theirs);
+    EXPECT_TRUE(c.other_bots());
+    EXPECT_FALSE(c.next());
+    EXPECT_TRUE(c.over());
+    EXPECT_EQ(c.fault(), Check::Fault::None);
+    Record wrong = forged(g, record, true);
+    wrong.set_note(kBotsKey, other);
+    Check chance(g, wrong);
+    EXPECT_FALSE(chance.next());
+    EXPECT_EQ(chance.fault(), Check::Fault::House);
+  }
+  EXPECT_FALSE(Check(g, record).other_bots());
+}
+
 TEST(Daily, ARecordOfAnotherDealIsRefused) {
   const AnyGame& g = game("coup");
   const Record record = played(deal_of_day(g, kToday), first);
@@ -282,6 +304,7 @@ TEST(Daily, AGameAtTheTableIsFoundRightAndKept) {
     Check c(game(id), g->record_to_keep());
     check(c);
     EXPECT_EQ(c.fault(), Check::Fault::None) << id << " entry " << c.at();
+    EXPECT_EQ(c.checked(), c.moves()) << "the record names our bots";
     const auto kept = device.load(daily_key(kToday, id));
     ASSERT_TRUE(kept);
     EXPECT_EQ(from_bytes(games(), *from_base64url(*kept), Lang::English).record,

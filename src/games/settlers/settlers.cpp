@@ -303,7 +303,8 @@ const Info& Settlers::info() {
                                 .scripts = true,
                                 .options = kOptions,
                                 .option_rules = kRules,
-                                .presets = kPresets};
+                                .presets = kPresets,
+                                .prizes = &text::prizes};
   return info;
 }
 

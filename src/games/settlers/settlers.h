@@ -47,6 +47,7 @@
 #include <span>
 
 #include "core/few.h"
+#include "core/fortune.h"
 #include "core/game.h"
 #include "games/settlers/cards.h"
 #include "games/settlers/grid.h"
@@ -298,6 +299,8 @@ struct Settlers {
   static bool consistent(const View<State>&, Seat actor, const Action& shadow);
   static bool revocable(const State&, Seat, const Action&);
   static Seat subject(const View<State>&, const Action&);
+  /// Of the dice, in resource cards.
+  static Fortune fortune(const State&, const Action&, int seat);
   static State determinize(const View<State>&, Rng&);
   static std::optional<State> joined(std::span<const View<State>>, Rng&);
   /// The cheapest choice: rolls, ends, says no, robs nobody if possible, discards from the largest

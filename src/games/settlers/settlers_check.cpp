@@ -534,4 +534,9 @@ Action Settlers::house(const State& s, Rng& rng) {
   return draw_chance<Action>(rng, each_chance(s));
 }
 
+Fortune Settlers::fortune(const State& s, const Action& drawn, int seat) {
+  if (drawn.kind != Kind::Dice) return {};
+  return fortune_of<Settlers>(s, drawn, [=](const State& t) { return t.total[at(seat)]; });
+}
+
 }  // namespace parlour::settlers

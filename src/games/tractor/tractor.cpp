@@ -380,7 +380,8 @@ const Info& Tractor::info() {
                                 .options = kOptions,
                                 .option_rules = kRules,
                                 .presets = kPresets,
-                                .shortest = "rounds=1"};
+                                .shortest = "rounds=1",
+                                .prizes = &text::prizes};
   return info;
 }
 

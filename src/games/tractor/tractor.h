@@ -48,6 +48,7 @@
 #include <functional>
 
 #include "core/few.h"
+#include "core/fortune.h"
 #include "core/game.h"
 #include "games/tractor/combos.h"
 
@@ -287,6 +288,8 @@ struct Tractor {
   static View<State> view(const State&, Seat viewer);
   static bool consistent(const View<State>&, Seat actor, const Action& shadow);
   static Seat subject(const View<State>&, const Action&);
+  /// Of the deal, in jokers and level cards: trumps whatever the suit.
+  static Fortune fortune(const State&, const Action&, int seat);
   /// Deals that are consistent with voids and known cards.
   static State determinize(const View<State>&, Rng&);
   static std::optional<State> joined(std::span<const View<State>>, Rng&);

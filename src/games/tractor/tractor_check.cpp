@@ -467,4 +467,26 @@ Action Tractor::house(const State& s, Rng& rng) {
   return draw_chance<Action>(rng, each_chance(s));
 }
 
+// The first card of a deal stands for the whole: a seat draws its hand from all cards, so the
+// number of prizes in it has the hypergeometric distribution.
+Fortune Tractor::fortune(const State& s, const Action& drawn, int seat) {
+  if (drawn.kind != Kind::Deal) return {};
+  Order order = s.order;
+  order.suit = kNoSuit;
+  const auto prizes = [&](const Cards& cards) {
+    int n = 0;
+    for (int kind = 0; kind < kKinds; ++kind)
+      if (order.group(kind) == kTrumps) n += cards.count(kind);
+    return n;
+  };
+  Fortune out;
+  if ((s.first + s.dealt) % s.seats == seat) out.got = prizes(drawn.cards);
+  if (s.dealt > 0) return out;
+  const double all = s.cards(), hand = (s.cards() - kitty_size(s.seats, s.packs)) / s.seats;
+  const double share = prizes(packs(s.packs)) / all;
+  out.expected = hand * share;
+  out.variance = hand * share * (1 - share) * (all - hand) / (all - 1);
+  return out;
+}
+
 }  // namespace parlour::tractor

@@ -126,6 +126,7 @@ std::string DealBody::verdict() const {
   if (!check) return {};
   const std::string all = std::to_string(check->moves());
   if (check->fault() != Check::Fault::None) return wrong();
+  if (check->over() && check->other_bots()) return std::string(ui_.tr(words::right_chance));
   if (check->over()) return ui_.tr(words::right, {all});
   return ui_.tr(words::checked, {std::to_string(check->checked()), all});
 }
@@ -168,7 +169,7 @@ float DealBody::draw_said(const Rect& at) {
   if (scores_) say(score_line(), Type::Heading, c.text, true);
   const bool bad = (given_.played && !scores_) ||
                    (work_.check() && work_.check()->fault() != Check::Fault::None);
-  const bool right = work_.check() && work_.check()->over() && !bad;
+  const bool right = work_.check() && work_.check()->over() && !work_.check()->other_bots() && !bad;
   if (right) ui_.icon(Icon::Check, {at.max.x - kSign / 2, y + kSign / 2}, kSign, c.good);
   say(verdict(), Type::Body, bad ? c.danger : right ? c.good : c.second, false);
   if (given_.own && given_.played) say(claim(), Type::Body, c.text, false);

@@ -1,8 +1,10 @@
 #include "ui/rooms/chance_sheet.h"
 
+#include <cmath>
 #include <utility>
 
 #include "fair/sealed.h"
+#include "room/luck.h"
 #include "ui/kit/sheets.h"
 #include "ui/parts/names.h"
 
@@ -11,12 +13,30 @@ namespace {
 
 using Kind = fair::Verdict::Kind;
 
+// What chance gave every seat, next to what was to be expected: a line for each.
+void tell_luck(const Ui& ui, const AnyGame& game, const Record& record,
+               std::vector<std::string>& said) {
+  const std::vector<Player> players = room::players_of(record);
+  const std::vector<Fortune> all = room::fortunes(game, record);
+  if (all.empty()) return;
+  std::string lines = ui.tr(text::luck, {game.info().prizes->in(ui.lang)});
+  for (std::size_t q = 0; q < all.size(); ++q) {
+    const Fortune& f = all[q];
+    lines += '\n' + ui.tr(text::luck_of,
+                          {player_name(ui, players, seat(static_cast<int>(q))),
+                           std::to_string(std::lround(f.got)),
+                           std::to_string(std::lround(f.expected)), std::to_string(f.luckier())});
+  }
+  said.push_back(std::move(lines));
+}
+
 // What a record says whose chance follows from a number; whether it does.
 bool tell_sealed(const Ui& ui, const AnyGame& game, const Record& record, std::uint64_t number,
                  std::vector<std::string>& said) {
   const fair::SealedCheck c = fair::check(game, record, number);
   said.push_back(c.flaw ? ui.tr(text::chance_not_drawn, {std::to_string(c.flaw->place + 1)})
                         : ui.tr(text::chance_sealed_good, {fair::digits(number)}));
+  tell_luck(ui, game, record, said);
   said.push_back(ui.tr(text::chance_compare, {fair::digits(fair::seal(number))}));
   return !c.flaw;
 }
@@ -90,7 +110,8 @@ class ChanceSheet final : public Sheet {
 }  // namespace
 
 std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::ChanceReport& report,
-                                         std::vector<std::string> names, bool hosting, bool plays) {
+                                         std::vector<std::string> names, bool hosting, bool plays,
+                                         const AnyGame& game, const Record* record) {
   const Ui& ui = app.ui;
   std::vector<std::string> said;
   bool good = true;
@@ -113,6 +134,7 @@ std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::ChanceReport
     add_names(ui, said, text::chance_gaps_by, report.gaps);
     add_names(ui, said, text::chance_unfair_by, report.unfair);
     add_names(ui, said, text::chance_silent, report.silent);
+    if (record) tell_luck(ui, game, *record, said);
     add(text::chance_how);
   }
   return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);
@@ -143,6 +165,7 @@ std::unique_ptr<Sheet> make_record_chance_sheet(Services& app, const AnyGame& ga
   said.push_back(verdict_text(app.ui, v, {}));
   good = v.kind == Kind::Fair;
   if (good) said.emplace_back(app.ui.tr(text::chance_record));
+  tell_luck(app.ui, game, record, said);
   said.emplace_back(app.ui.tr(text::chance_how));
   return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);
 }

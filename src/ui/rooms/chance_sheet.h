@@ -1,6 +1,6 @@
 // Whether the chance of a game was fair, and how that is known: of the game in a room, of the one
 // on this device, or of any record that has a proof (fair/proof.h) or a number
-// (core/sealed_chance.h). It is in the part of rooms.
+// (core/sealed_chance.h); and how much luck everybody had. It is in the part of rooms.
 #pragma once
 
 #include <memory>
@@ -14,9 +14,11 @@
 
 namespace parlour::ui {
 
-/// `names`: of the seats. `hosting`: this page is the host's; `plays`: it has a seat.
+/// `names`: of the seats. `hosting`: this page is the host's; `plays`: it has a seat. `record`: of
+/// the whole game, once it is over; null if this page does not have it.
 std::unique_ptr<Sheet> make_chance_sheet(Services&, const room::ChanceReport&,
-                                         std::vector<std::string> names, bool hosting, bool plays);
+                                         std::vector<std::string> names, bool hosting, bool plays,
+                                         const AnyGame&, const Record*);
 /// The seal, and when the game is over also the number. Requires a game that has one.
 std::unique_ptr<Sheet> make_chance_sheet(Services&, const room::LocalGame&);
 /// What a record says of itself.

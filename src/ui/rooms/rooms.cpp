@@ -473,7 +473,8 @@ void Rooms::show_chance() {
   for (int i = 0; i < static_cast<int>(game->players().size()); ++i)
     names.push_back(player_name(ui_, game->players(), seat(i)));
   app_.nav.show(make_chance_sheet(app_, game->other_devices()->chance(), std::move(names),
-                                  room->hosting(), is_player(game->eyes())));
+                                  room->hosting(), is_player(game->eyes()), game->game(),
+                                  game->over() ? game->shareable() : nullptr));
 }
 
 void Rooms::show_chance(const AnyGame& game, const Record& record) {

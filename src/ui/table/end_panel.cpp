@@ -121,9 +121,13 @@ void TableScreen::draw_chance(const Rect& at, const room::ChanceReport& chance) 
     chance_in_room(app_)();
 }
 
+const Line& TableScreen::chance_title() const {
+  return game_.game().info().prizes ? text::chance_and_luck : text::room_chance;
+}
+
 void TableScreen::draw_own_chance(const Rect& at) {
   if (ui_.button("chance", at,
-                 {.label = ui_.tr(text::room_chance), .icon = Icon::Eye, .look = Look::Quiet}))
+                 {.label = ui_.tr(chance_title()), .icon = Icon::Eye, .look = Look::Quiet}))
     with_rooms(app_, chance_in_room(app_));
 }
 

@@ -715,7 +715,7 @@ void TableScreen::make_menu() {
     items.push_back({"again", &text::new_same, Icon::Plus,
                      [this] { app_.nav.open(new_game_like(app_, game_, app_.tables.local())); }});
     if (has_own_seal())
-      items.push_back({"chance", &text::room_chance, Icon::Eye,
+      items.push_back({"chance", &chance_title(), Icon::Eye,
                        [&app = app_] { with_rooms(app, chance_in_room(app)); }});
   }
   items.push_back({"home", &text::home, Icon::Back, [this] { app_.nav.home(); }});

@@ -117,6 +117,7 @@ class TableScreen final : public Screen {
   void draw_chance(const Rect&, const room::ChanceReport&);
   bool has_own_seal() const;
   void draw_own_chance(const Rect&);
+  const Line& chance_title() const;  // of what draw_own_chance shows
   /// Shows what is known of chance, once the part of rooms is there; the call into it stays outside
   /// kSheetsPart (web/split.mjs).
   static std::function<void()> chance_in_room(Services&);
