@@ -179,7 +179,7 @@ await test('one player alone: the preset, a whole game against the turns, and on
 await test('the end of a game tells what the dice gave, next to what was to be expected', async () => {
   const page = await at_table('settlers 2 seats=4 points=4\n@ chance CAcGBQQDAgE', Array(4).fill('bot easy'), { settings: { pace: 0 } });
   await press(page, 'Fair chance and luck');
-  await says(page, /Luck, counted in cards from the dice: (?:[^:]+: \d+, expected \d+, luckier than \d+% ?){4}/);
+  await says(page, /Luck, counted in cards from the dice:(?:\s+[^:]+: \d+, expected \d+\.\d, luckier than \d+%){4}/);
   await shot(page, 'settlers-luck');
   await sound_and_well(page);
   await page.close();

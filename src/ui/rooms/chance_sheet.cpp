@@ -13,6 +13,11 @@ namespace {
 
 using Kind = fair::Verdict::Kind;
 
+std::string one_digit(const Ui& ui, double number) {
+  const long tenths = std::lround(10 * number);
+  return ui.tr(text::luck_digits, {std::to_string(tenths / 10), std::to_string(tenths % 10)});
+}
+
 // What chance gave every seat, next to what was to be expected: a line for each.
 void tell_luck(const Ui& ui, const AnyGame& game, const Record& record,
                std::vector<std::string>& said) {
@@ -22,10 +27,9 @@ void tell_luck(const Ui& ui, const AnyGame& game, const Record& record,
   std::string lines = ui.tr(text::luck, {game.info().prizes->in(ui.lang)});
   for (std::size_t q = 0; q < all.size(); ++q) {
     const Fortune& f = all[q];
-    lines += '\n' + ui.tr(text::luck_of,
-                          {player_name(ui, players, seat(static_cast<int>(q))),
-                           std::to_string(std::lround(f.got)),
-                           std::to_string(std::lround(f.expected)), std::to_string(f.luckier())});
+    lines += '\n' + ui.tr(text::luck_of, {player_name(ui, players, seat(static_cast<int>(q))),
+                                          std::to_string(std::lround(f.got)),
+                                          one_digit(ui, f.expected), std::to_string(f.luckier())});
   }
   said.push_back(std::move(lines));
 }

@@ -63,6 +63,7 @@ class NewGameScreen final : public Screen {
   Shown preset(std::size_t i) const;
   std::size_t built_in() const { return setup_.game.info().presets.size(); }
   std::size_t nearest_preset() const;
+  void look_for_preset();
   std::vector<const OptionSpec*> changed(const Shown&) const;
   bool other_seats(const Shown&) const;
   std::string seats_told(int seats) const;

@@ -57,6 +57,15 @@ std::size_t NewGameScreen::nearest_preset() const {
   return best;
 }
 
+// After another number of players: the rules may be those of a preset for just this number, and a
+// preset for another number fits no longer.
+void NewGameScreen::look_for_preset() {
+  if (preset_ >= preset_count()) return;
+  const std::size_t nearest = nearest_preset();
+  const int seats = static_cast<int>(setup_.players.size()), own = preset(preset_).seats;
+  if ((own != 0 && own != seats) || preset(nearest).seats == seats) preset_ = nearest;
+}
+
 void NewGameScreen::set_seats(int seats) {
   while (static_cast<int>(setup_.players.size()) > seats) setup_.players.pop_back();
   while (static_cast<int>(setup_.players.size()) < seats)

@@ -59,12 +59,12 @@ void SeatSheet::draw_kind(Rect& at) {
   const int first = static_cast<int>(least) - 1;  // the level before the first choice
   const int was = p.bot ? static_cast<int>(p.level) - first : 0;
   int kind = was;
-  const std::string name = player_name(ui_, setup_.players, seat(static_cast<int>(seat_)));
-  const std::string rated = rating();
-  const std::string about = rated.empty() ? name : ui_.says(name, rated);
+  const std::string about = player_name(ui_, setup_.players, seat(static_cast<int>(seat_)));
   at.min.y += choose(ui_, "kind", at, labels, kind, about) + kSpace2;
-  if (!rated.empty())
+  if (const std::string rated = rating(); !rated.empty()) {
     at.min.y += ui_.paragraph(at, rated, Type::Small, ui_.colors().second) + kSpace2;
+    ui_.describe_also(rated);
+  }
   if (kind == was) return;
   if (kind == 0) {
     p = {.name = seat_ == 0 ? ui_.settings.name : std::string()};

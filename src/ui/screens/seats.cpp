@@ -100,11 +100,15 @@ void NewGameScreen::draw_seat_count(const Pair& at) {
         {.label = ui_.tr(label), .icon = icon, .why_not = may ? std::string_view() : ui_.tr(why)});
   };
   if (button("fewer", at.first, text::remove_seat, Icon::Minus, seats > info.min_seats,
-             text::no_fewer_seats))
+             text::no_fewer_seats)) {
     setup_.players.pop_back();
+    look_for_preset();
+  }
   if (button("more", at.second, text::add_seat, Icon::Plus, seats < info.max_seats,
-             text::no_more_seats))
+             text::no_more_seats)) {
     setup_.players.push_back(usual_player(seats));
+    look_for_preset();
+  }
 }
 
 void NewGameScreen::choose_script(std::size_t i) {

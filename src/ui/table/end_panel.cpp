@@ -81,7 +81,7 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
   const float t = end_rises_.at(ui_.clock());
   const auto* others = game_.other_devices();
   const room::ChanceReport chance = others ? others->chance() : room::ChanceReport();
-  const bool own = has_own_seal() && !ui_.phone();  // on phones it is in the menu
+  const bool own = has_own_seal();
   const EndRects at = end_rects(ui_, board, result_h, own || (chance.over && chance.sealed))
                           .moved({0, (1 - t) * kSpace5});
   ui_.begin_layer("end", at.panel, ui_.blocked());
@@ -122,7 +122,8 @@ void TableScreen::draw_chance(const Rect& at, const room::ChanceReport& chance) 
 }
 
 const Line& TableScreen::chance_title() const {
-  return game_.game().info().prizes ? text::chance_and_luck : text::room_chance;
+  const bool luck = game_.over() && game_.game().info().prizes;
+  return luck ? text::chance_and_luck : text::room_chance;
 }
 
 void TableScreen::draw_own_chance(const Rect& at) {

@@ -29,6 +29,7 @@ std::string points_shown(const Ui& ui, const State& s, int q, float width) {
   if (small(ui) && width < kNarrow) return std::to_string(known);
   std::string out = std::to_string(points);
   if (known > points) out += "+" + std::to_string(known - points);
+  if (s.alone()) out += " / " + std::to_string(s.goal);
   return out;
 }
 
