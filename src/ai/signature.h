@@ -19,7 +19,7 @@ inline constexpr Signature kSignatures[] = {
     {"flax", 0x8752a7dcbe65273cu},
 };
 
-/// Which bots play this game: 0 if nobody wrote it down. Bots of one number decide alike.
+/// Which bots play this game: 0 if it is not recorded. Bots with equal numbers decide alike.
 constexpr std::uint64_t signature(std::string_view game) {
   for (const Signature& s : kSignatures)
     if (s.game == game) return s.value;

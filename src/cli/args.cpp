@@ -121,6 +121,16 @@ const AnyGame* Args::game() {
   return nullptr;
 }
 
+std::vector<std::string> split(std::string_view list) {
+  std::vector<std::string> out;
+  for (;;) {
+    const std::size_t comma = list.find(',');
+    out.emplace_back(list.substr(0, comma));
+    if (comma == std::string_view::npos) return out;
+    list.remove_prefix(comma + 1);
+  }
+}
+
 std::optional<std::string> read_file(const std::string& path, std::size_t most) {
   std::FILE* f = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
   if (!f) {

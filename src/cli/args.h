@@ -62,6 +62,8 @@ class Args {
   std::optional<int> exit_;
 };
 
+/// What stands between the commas.
+std::vector<std::string> split(std::string_view list);
 /// A whole file, or stdin for "-"; nothing, and a sentence on stderr, if it cannot be read. For a
 /// file larger than `most` bytes, its first most + 1 bytes.
 std::optional<std::string> read_file(const std::string& path, std::size_t most);

@@ -48,19 +48,25 @@ std::uint64_t seed_of_game(std::uint64_t seed, std::uint64_t number) {
   return Rng(seed * kFar + number).next();
 }
 
+std::expected<ai::Player, std::string> bot_from(const AnyGame& game, std::string_view name) {
+  const std::string quoted = '"' + std::string(name) + '"';
+  const auto bot = ai::player_from(name);
+  if (!bot)
+    return std::unexpected(quoted +
+                           " is no bot: random, greedy, easy, medium, hard, expert, expert@2000, "
+                           "expert:bold@10ms.");
+  if (const auto why = ai::why_not(game, *bot); !why.empty())
+    return std::unexpected(quoted + ' ' + std::string(why) + '.');
+  return *bot;
+}
+
 std::expected<Contender, std::string> contender_from(const AnyGame& game, std::string_view text) {
   Contender out{std::string(text), {}};
   if (text.empty()) return std::unexpected("A contender is \"bot expert\" or a command.");
   if (!text.starts_with(kBot)) return out;
-  const std::string_view bot = text.substr(kBot.size());
-  out.bot = ai::player_from(bot);
-  if (!out.bot) {
-    return std::unexpected(
-        '"' + std::string(bot) +
-        "\" is no bot: random, greedy, easy, medium, hard, expert, expert@2000.");
-  }
-  if (const auto why = ai::why_not(game, *out.bot); !why.empty())
-    return std::unexpected('"' + std::string(bot) + "\" " + std::string(why) + '.');
+  const auto bot = bot_from(game, text.substr(kBot.size()));
+  if (!bot) return std::unexpected(bot.error());
+  out.bot = *bot;
   return out;
 }
 

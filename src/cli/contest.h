@@ -36,6 +36,8 @@ struct Contender {
   std::string name;
   std::optional<ai::Player> bot;
 };
+/// A bot of this program that can play this game, or why not, as a sentence.
+std::expected<ai::Player, std::string> bot_from(const AnyGame&, std::string_view name);
 std::expected<Contender, std::string> contender_from(const AnyGame&, std::string_view text);
 
 /// Why a seat does not decide itself any more.

@@ -22,6 +22,7 @@
 #include "ai/arena.h"
 #include "cli/args.h"
 #include "cli/commands.h"
+#include "cli/contest.h"
 #include "cli/ratings.h"
 
 namespace parlour::cli {
@@ -73,21 +74,12 @@ ai::Player paced(const AnyGame& game, ai::Player p, std::uint32_t per_cent) {
   return p;
 }
 
-std::vector<std::string> listed(std::string_view text) {
-  std::vector<std::string> out;
-  std::istringstream in{std::string(text)};
-  for (std::string name; std::getline(in, name, ',');) out.push_back(name);
-  return out;
-}
-
 void read_players(Args& args, Plan& plan) {
   const auto per_cent = static_cast<std::uint32_t>(args.number("pace", 100, 1, 10'000));
-  plan.names = listed(args.text("players", kUsual));
+  plan.names = split(args.text("players", kUsual));
   for (const std::string& name : plan.names) {
-    const auto player = ai::player_from(name);
-    if (!player) return args.refuse("\"" + name + "\" is no bot: see parlour simulate --help.");
-    if (const auto why = ai::why_not(*plan.game, *player); !why.empty())
-      return args.refuse("\"" + name + "\" " + std::string(why) + '.');
+    const auto player = bot_from(*plan.game, name);
+    if (!player) return args.refuse(player.error());
     if (std::ranges::count(plan.names, name) > 1)
       return args.refuse("\"" + name + "\" is named twice.");
     plan.players.push_back(paced(*plan.game, *player, per_cent));

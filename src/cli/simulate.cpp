@@ -9,6 +9,7 @@
 #include "ai/arena.h"
 #include "cli/args.h"
 #include "cli/commands.h"
+#include "cli/contest.h"
 
 namespace parlour::cli {
 namespace {
@@ -71,16 +72,6 @@ struct Asked {
   std::uint32_t jobs = 1;
 };
 
-std::vector<std::string> split(std::string_view list) {
-  std::vector<std::string> out;
-  for (;;) {
-    const std::size_t comma = list.find(',');
-    out.emplace_back(list.substr(0, comma));
-    if (comma == std::string_view::npos) return out;
-    list.remove_prefix(comma + 1);
-  }
-}
-
 void seat_bots(Args& args, Asked& asked, std::uint64_t seats) {
   asked.names = split(args.text("bots", "random"));
   std::vector<std::string>& names = asked.names;
@@ -90,15 +81,10 @@ void seat_bots(Args& args, Asked& asked, std::uint64_t seats) {
                 std::to_string(seats) + " seats.");
   }
   for (const std::string& name : names) {
-    const auto player = ai::player_from(name);
-    if (!player)
-      args.refuse("\"" + name +
-                  "\" is no bot: random, greedy, easy, medium, hard, expert, expert@2000, "
-                  "expert:bold@10ms.");
-    else if (const auto why = ai::why_not(*asked.match.game, *player); !why.empty())
-      args.refuse("\"" + name + "\" " + std::string(why) + '.');
-    else
+    if (const auto player = bot_from(*asked.match.game, name))
       asked.match.players.push_back(*player);
+    else
+      args.refuse(player.error());
   }
 }
 

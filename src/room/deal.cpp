@@ -71,11 +71,9 @@ ai::Question question_in_deal(const Table& table, Seat who, const Player& bot, s
 }
 
 std::string bots_of(const AnyGame& game) {
-  static constexpr char kDigits[] = "0123456789abcdef";
-  std::string out;
-  for (int shift = 60; shift >= 0; shift -= 4)
-    out += kDigits[ai::signature(game.info().id) >> shift & 15];
-  return out;
+  Writer number;
+  number.u64(ai::signature(game.info().id));
+  return to_base64url(number.bytes());
 }
 
 std::optional<DealNote> deal_in(const Record& record) {

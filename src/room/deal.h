@@ -17,8 +17,8 @@ namespace parlour::room::daily {
 /// The note of an invitation, "points 32 NAME" or "share 1000 NAME": what the sender says that they
 /// got.
 inline constexpr std::string_view kSenderKey = "sender";
-/// The note of which bots played, ai::signature as 16 digits: a check of their moves needs the same
-/// ones. Records of before have none.
+/// The note of which bots played, ai::signature as base64url: a check of their moves needs the same
+/// ones. Older records have none.
 inline constexpr std::string_view kBotsKey = "bots";
 std::string bots_of(const AnyGame&);
 /// Storage keys of the results of days: this, the day, '/', the game's id. The value is the record

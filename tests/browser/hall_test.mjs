@@ -74,13 +74,19 @@ await hall_test('a stranger finds a table, is let in, sits down and plays', asyn
   await says(cy, /No open tables right now/);
 });
 
-await hall_test('a host who decides is asked, and the answer is told', async (device) => {
+/** Ana decides who may join her table, and Bo asks. */
+async function asking(device) {
   const ana = await device('Ana');
   await open_table(ana);
   await press(ana, 'Who may join: I decide');
   const bo = await device('Bo');
   await control(bo, /the host decides who comes in/);
   await press(bo, table_of('Ana'));
+  return [ana, bo];
+}
+
+await hall_test('a host who decides is asked, and the answer is told', async (device) => {
+  const [ana, bo] = await asking(device);
   await says(bo, /Waiting for Ana to let you in/);
   await press(ana, 'Refuse: Bo');
   await told(bo, /No seat with Ana this time/);
@@ -292,12 +298,7 @@ await hall_test('after a game among strangers there are the next game and anothe
 });
 
 await hall_test('a knock that is given up is gone at the host', async (device) => {
-  const ana = await device('Ana');
-  await open_table(ana);
-  await press(ana, 'Who may join: I decide');
-  const bo = await device('Bo');
-  await control(bo, /the host decides who comes in/);
-  await press(bo, table_of('Ana'));
+  const [ana, bo] = await asking(device);
   await control(ana, 'Let in: Bo');
   await press(bo, 'Cancel');
   await lacks(ana, /Let in: Bo/);

@@ -373,6 +373,13 @@ struct Asking {
   GuestPage guest;
 };
 
+// The host looks at whoever asks.
+Announcement by_hand() {
+  Announcement a = shown();
+  a.by_hand = true;
+  return a;
+}
+
 TEST(AKnock, IsAnsweredWithTheLinkWhereEverybodyMayComeIn) {
   Asking it;
   EXPECT_EQ(it.ask(), State::LetIn);
@@ -380,9 +387,7 @@ TEST(AKnock, IsAnsweredWithTheLinkWhereEverybodyMayComeIn) {
 }
 
 TEST(AKnock, WaitsForAHostWhoDecides) {
-  Announcement a = shown();
-  a.by_hand = true;
-  Asking it(a);
+  Asking it(by_hand());
   EXPECT_EQ(it.ask(60'000), State::Waits);
   ASSERT_EQ(it.host.sign->waiting().size(), 1u);
   EXPECT_EQ(it.host.sign->waiting()[0].knock.name, "Bo");
@@ -393,9 +398,7 @@ TEST(AKnock, WaitsForAHostWhoDecides) {
 }
 
 TEST(AKnock, MayBeRefused) {
-  Announcement a = shown();
-  a.by_hand = true;
-  Asking it(a);
+  Asking it(by_hand());
   it.ask();
   it.host.sign->decide(it.host.sign->waiting()[0].ticket, false, it.world.ms);
   it.world.pass(200);
@@ -405,9 +408,7 @@ TEST(AKnock, MayBeRefused) {
 }
 
 TEST(AKnock, IsForgottenOnBothSidesIfTheHostNeverDecides) {
-  Announcement a = shown();
-  a.by_hand = true;
-  Asking it(a);
+  Asking it(by_hand());
   EXPECT_EQ(it.ask(kDecideWithin + 2000), State::Silent);
   EXPECT_TRUE(it.host.sign->waiting().empty());
 }
@@ -432,9 +433,7 @@ TEST(AKnock, OfWhoMayWatchIsAnsweredWithTheLinkWhereNoSeatIsFree) {
 }
 
 TEST(AKnock, ThatItsGuestTakesBackIsGone) {
-  Announcement a = shown();
-  a.by_hand = true;
-  Asking it(a);
+  Asking it(by_hand());
   it.ask();
   ASSERT_EQ(it.host.sign->waiting().size(), 1u);
   it.guest.page().take_back();
@@ -448,10 +447,8 @@ TEST(AKnock, ThatItsGuestTakesBackIsGone) {
 
 // The next knock takes the one before back, at whichever table it was.
 TEST(AKnock, AtTheNextTableTakesTheLastOneBack) {
-  Announcement a = shown();
-  a.by_hand = true;
-  Asking it(a);
-  HostPage other(it.world, 3, a);
+  Asking it(by_hand());
+  HostPage other(it.world, 3, by_hand());
   it.world.pass(12'000);
   it.ask();
   it.guest.ask(*it.guest.tables.find(key_of(3)));
@@ -462,9 +459,7 @@ TEST(AKnock, AtTheNextTableTakesTheLastOneBack) {
 
 // Relays repeat the knock of somebody who waits: they wait once, and can still take it back.
 TEST(AKnock, IsNotTakenBackByACopyOfIt) {
-  Announcement a = shown();
-  a.by_hand = true;
-  Asking it(a);
+  Asking it(by_hand());
   it.ask();
   const auto knock = std::ranges::find(it.world.log, Kind::Knock, &World::Message::kind);
   ASSERT_NE(knock, it.world.log.end());
@@ -494,9 +489,7 @@ TEST(AKnock, AtATableWhosePageIsGoneIsGivenUp) {
 }
 
 TEST(AKnock, ThatWaitsIsRefusedWhenTheTableCloses) {
-  Announcement a = shown();
-  a.by_hand = true;
-  Asking it(a);
+  Asking it(by_hand());
   it.ask();
   it.host.close();
   it.world.pass(200);
@@ -592,9 +585,7 @@ TEST(AKnock, ThatIsLostIsSentAgain) {
 }
 
 TEST(AKnock, FloodsNobodyWhoHasManyKeys) {
-  Announcement a = shown();
-  a.by_hand = true;
-  Asking it(a);
+  Asking it(by_hand());
   const Topic topic = knock_topic(key_of(1));
   for (int i = 0; i < 5000; ++i) {
     PublicKey guest{};
@@ -616,9 +607,7 @@ TEST(AKnock, FloodsNobodyWhoHasManyKeys) {
 }
 
 TEST(AnAnswer, OfSomebodyElseOrOfAnotherKnockChangesNothing) {
-  Announcement a = shown();
-  a.by_hand = true;
-  Asking it(a);
+  Asking it(by_hand());
   it.ask();
   it.guest.visit->heard(write(Answer{123, Answer::Kind::LetIn, {6, 6, 6}}), it.world.ms);
   EXPECT_EQ(it.guest.visit->state(), State::Waits);
