@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import { finish, first_frame, open_beside, options, phone, serve, shot, stored, test } from './harness.mjs';
+import { finish, first_frame, open_beside, options, phone, serve, shot, still, stored, test } from './harness.mjs';
 import { control, controls, has, headed, keeps, press, small_page, sound_and_well, told } from './player.mjs';
 
 const server = await serve(options.site);
@@ -23,6 +23,8 @@ await test('a preset sets the options, a change is marked, and one press resets 
   await press(page, 'Quick');
   await control(page, 'Options: Quick');
   await press(page, /^Options/);
+  await control(page, /^Points to win: \d+, More$/);
+  await still(page); // the opened list has come into view
   const { at } = await control(page, /^Points to win: \d+, More$/);
   await control(page, 'Reset to Quick: Nothing differs from Quick.', { enabled: false });
   await press(page, /^Points to win: \d+, More$/);
@@ -91,13 +93,14 @@ await test('a choice that does not go with the others is grey, and says why', as
   await page.mouse.click(...grey.at);
   await shot(page, 'presets-grey');
   await control(page, 'Options: Finding Friends');
-  // A choice that the number of players makes impossible returns to the default, with the reason.
+  // A choice that the number of players makes impossible returns to the default, with the reason; the rules are then
+  // those of the preset for that number.
   await press(page, 'Standard');
   await press(page, 'Decks of cards: Four');
   await control(page, /^Options: Standard, but: Decks of cards: Four/);
   await press(page, 'Add a seat');
   await told(page, new RegExp(why.slice(0, 40)));
-  await control(page, 'Options: Standard');
+  await control(page, 'Options: Finding Friends');
   await sound_and_well(page);
 });
 

@@ -227,6 +227,17 @@ await room_test('guest and host load their pages again in the middle of a game, 
   }
   await play([ana, bo], () => over(ana));
   await says(bo, /wins|You win|Shared victory/);
+  // Whoever loads the page again while watching the replay is still in the room.
+  for (const page of [bo, ana]) {
+    await press(page, 'Replay');
+    await headed(page, /^Replay/);
+    await page.reload();
+    await first_frame(page);
+    await headed(page, /^Flax$/);
+    await says(page, /wins|You win|Shared victory/);
+  }
+  await press(ana, 'Next game');
+  await headed(bo, /^Room: Flax$/);
   await sound_and_well(ana);
   await sound_and_well(bo);
 });

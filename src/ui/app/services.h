@@ -29,7 +29,8 @@ struct Services {
 void with_rooms(Services&, std::function<void()> then);
 /// This page is in a room.
 bool in_a_room(const Services&);
-/// Sets the address to that of the top screen; if that is nothing, to the room's.
+/// Sets the address to the room's, so that a reload leaves nobody without their room; outside a room
+/// to that of the top screen.
 void restore_address(Services&);
 
 }  // namespace parlour::ui

@@ -35,8 +35,7 @@ bool in_a_room(const Services& app) {
 void restore_address(Services& app) {
   const auto address = app.nav.top().address();
   if (!address) return;
-  const bool room = address->empty() && in_a_room(app);
-  app.ui.shell.set_fragment(room ? rooms::fragment_of(app.rooms->room->id()) : *address);
+  app.ui.shell.set_fragment(in_a_room(app) ? rooms::fragment_of(app.rooms->room->id()) : *address);
 }
 
 }  // namespace parlour::ui
