@@ -111,7 +111,7 @@ constexpr float kEffort = 0.002f;  // share that an offer must gain at least
 // A player two points short of the goal may end the game in their next turn. In the shortest games
 // everybody is as near from the start.
 bool about_to_win(const State& s, int q) {
-  return s.points[at(q)] + 2 >= s.goal && s.points[at(q)] > 2;
+  return s.points[at(q)] + 2 >= s.goal_of(q) && s.points[at(q)] > 2;
 }
 
 bool leads(const State& s, int q) {
@@ -124,7 +124,7 @@ bool leads(const State& s, int q) {
 // Whether the cards let this player, who is ahead, build what they could not build before, as far
 // as `viewer` knows their hand.
 bool arms_a_leader(const State& s, int q, int viewer, Cards lose, Cards gain) {
-  if (!leads(s, q) || s.points[at(q)] * 2 < s.goal) return false;
+  if (!leads(s, q) || s.points[at(q)] * 2 < s.goal_of(q)) return false;
   const Cards hand = s.know[at(q)][at(viewer)], then = hand.less(lose) + gain;
   const auto now_pays = [&](Cards cost) { return then.covers(cost) && !hand.covers(cost); };
   if (s.settlements[at(q)] > 0 && s.cities[at(q)] < kCities && now_pays(kCityCost)) return true;
@@ -134,7 +134,7 @@ bool arms_a_leader(const State& s, int q, int viewer, Cards lose, Cards gain) {
 
 // Whether p, whose turn it is, wins in this turn with these cards in exchange for those.
 bool wins_with(const State& s, int p, Cards give, Cards take) {
-  if (p != s.mover || s.phase == Phase::Special || points_with_hidden(s, p) + 1 < s.goal)
+  if (p != s.mover || s.phase == Phase::Special || points_with_hidden(s, p) + 1 < s.goal_of(p))
     return false;
   const Cards hand = s.hand(p), then = hand.less(give) + take;
   if (s.settlements[at(p)] > 0 && s.cities[at(p)] < kCities && then.covers(kCityCost) &&
@@ -222,8 +222,12 @@ namespace parlour::ai {
 
 using namespace settlers;
 
+// The search cannot see what a bid is worth, so a rule of thumb decides.
+constexpr int kBotBid = 0;
+
 void Hints<Settlers>::candidates(const State& s, Seat p, std::vector<Action>& out) {
   Settlers::legal(s, p, out);
+  if (s.phase == Phase::Bid) out = {act(Kind::Bid, 0, 0, kBotBid)};
   std::erase_if(out, [&](Action& a) {
     const Terms t = a.terms();
     if (a.kind != Kind::Offer || t.give().empty()) return false;

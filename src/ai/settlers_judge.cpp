@@ -372,7 +372,7 @@ std::array<float, 4> waits(const State& s, int q, Cards hand) {
 Features features(const State& s, int q) {
   Features f{};
   const Standing& own = chart_of(s).seats[at(q)];
-  const int left = s.goal - points_with_hidden(s, q);
+  const int left = s.goal_of(q) - points_with_hidden(s, q);
   f[at(Left0 + std::clamp(left - 1, 0, 8))] = 1;
   const Cards hand = coming_hand(s, q);
   fill_board(s, q, static_cast<float>(std::clamp(left, 0, 10)) / 8, own, f);

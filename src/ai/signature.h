@@ -13,7 +13,7 @@ struct Signature {
   std::uint64_t value;
 };
 inline constexpr Signature kSignatures[] = {
-    {"settlers", 0x5b0e3bdf2c0f598du},
+    {"settlers", 0xdcd13f70623cec5fu},
     {"coup", 0x53a3de28052d6627u},
     {"tractor", 0xd1d388c82f165807u},
     {"flax", 0x8752a7dcbe65273cu},

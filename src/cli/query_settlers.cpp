@@ -31,7 +31,10 @@
 //   "setup" settlements placed [counted]; "options": {"points":10, "discard":7, ...} as in records,
 //   except the island [{}]; "island" "base" or "large" [by the seats], or "own": any hexes of the
 //   frame, whose terrain may also be "gold", and harbours anywhere on their coast; "most_seats"
-//   that an own island is for [6]. In the phase "gold" the mover takes cards for their gold.
+//   that an own island is for [6]. In the phase "gold" the mover takes cards for their gold. With
+//   the option order=bid: "first" the seat that begins [0], "extra" the points more that it needs
+//   [0], and in the phases "bid", "bids" (the House shows them) and "first" (it draws who begins)
+//   "bids" [[seat, points or "sealed"], ...], in "bids" with "shown" for those that are shown.
 // The asking seat may not be the House. A hidden hand is a total, plus the cards in "known". If a
 // hand is hidden or an answer sealed, the position is what the asking seat sees; the others' hidden
 // cards other than resource cards, and their answers that are not yet shown, are ignored.
@@ -40,7 +43,7 @@
 //   settle, city {"at"}; road {"at"}; roll; end; pass; buy; knight; road-building; withdraw; yes;
 //   no; discard {"cards"}; robber {"hex", "victim": seat or null}; plenty, gold {"cards"}; monopoly
 //   {"resource"}; bank {"give": resource, "get": resource}; offer {"give", "want", "to": [seats]};
-//   counter {"give", "want"}; deal, embargo, lift {"seat"}; claim {"points"}.
+//   counter {"give", "want"}; deal, embargo, lift {"seat"}; claim, bid {"points"}.
 //
 //   legal {"position": P, "seat": s} -> {"actions": [A, ...], "complete": bool}
 //   apply {"position": P, "seat": s, "action": A, "chance": C} -> {"position": P'}. C lists
@@ -411,6 +414,24 @@ Terms read_terms(Asked& asked, Value j) {
   return Terms::of(give, want);
 }
 
+void read_bids(Asked& asked, Value p, GameState& s) {
+  s.first = asked.number(p, "first", 0, s.seats - 1, 0) & 7;
+  s.extra = asked.number(p, "extra", 0, kMostBid, 0) & 15;
+  if (s.phase < Phase::Bid) return;
+  s.asked = byte((1 << s.seats) - 1);
+  if (s.phase != Phase::First) s.owing = s.asked;
+  for (const Value b : asked.list(p, "bids")) {
+    if (!b.is_array() || b.size() < 2)
+      return asked.wrong("\"bids\" are [seat, points or \"sealed\"].");
+    const int q = asked.whole(b[0], 0, s.seats - 1, "A seat");
+    const bool shown = b.size() > 2 && asked.word(b[2]) == "shown";
+    if (s.phase == Phase::Bid || shown) s.owing = byte(s.owing & ~(1 << q));
+    s.answer[at(q)] = asked.word(b[1]) == "sealed"
+                          ? kSealed
+                          : static_cast<std::uint32_t>(asked.whole(b[1], 0, kMostBid, "A bid"));
+  }
+}
+
 void read_windows(Asked& asked, Value p, GameState& s) {
   const bool shows = s.phase == Phase::Discarded || s.phase == Phase::Answers;
   for (const Value d : asked.list(p, "discards")) {
@@ -425,6 +446,7 @@ void read_windows(Asked& asked, Value p, GameState& s) {
                             : asked.cards(d[1], kResourceNames, "A discard").bits;
     }
   }
+  if (s.bids()) read_bids(asked, p, s);
   int tried = 0;
   for (const Value t : asked.list(p, "tried")) {
     if (tried == kTried) return asked.wrong("\"tried\" are at most four.");
@@ -460,7 +482,8 @@ void read_windows(Asked& asked, Value p, GameState& s) {
 // Seals answers that others have given and that are not yet shown, as in a view.
 void seal(GameState& s) {
   if (s.phase == Phase::Deal) return;
-  const bool shows = s.phase == Phase::Discarded || s.phase == Phase::Answers;
+  const bool shows =
+      s.phase == Phase::Discarded || s.phase == Phase::Answers || s.phase == Phase::Bids;
   const int sealed = shows ? s.owing : s.asked & ~s.owing;
   for (int q = 0; q < s.seats; ++q) {
     if (q == s.eyes || !((sealed >> q) & 1)) continue;
@@ -606,7 +629,8 @@ constexpr std::string_view kChanging[] = {"robber",       "buildings",
                                           "setup",        "victim",
                                           "wanted",       "last",
                                           "discards",     "tried",
-                                          "offer"};
+                                          "offer",        "first",
+                                          "extra",        "bids"};
 
 // Writes what changes; copies the rest from the request.
 void put_position(JsonOut& out, const GameState& s, Value asked) {
@@ -628,7 +652,8 @@ constexpr std::pair<std::string_view, Kind> kWords[] = {
     {"offer", Kind::Offer},     {"yes", Kind::Yes},           {"no", Kind::No},
     {"counter", Kind::Counter}, {"deal", Kind::Deal},         {"withdraw", Kind::Withdraw},
     {"embargo", Kind::Embargo}, {"lift", Kind::Lift},         {"end", Kind::End},
-    {"pass", Kind::Pass},       {"claim", Kind::Claim},       {"gold", Kind::Gold}};
+    {"pass", Kind::Pass},       {"claim", Kind::Claim},       {"gold", Kind::Gold},
+    {"bid", Kind::Bid}};
 
 std::string_view word_of(Kind kind) {
   for (const auto& [word, k] : kWords) {
@@ -674,6 +699,7 @@ void put(JsonOut& out, const GameAction& a) {
       out.key("seat").number(a.who);
       break;
     case Kind::Claim:
+    case Kind::Bid:
       out.key("points").number(a.what);
       break;
     default:
@@ -719,6 +745,7 @@ GameAction read_action(Asked& asked, Value j, int seats) {
     case Kind::Lift:
       return act(k, asked.number(j, "seat", 0, seats - 1, 0));
     case Kind::Claim:
+    case Kind::Bid:
       return act(k, 0, 0, asked.number(j, "points", 0, 31, 0));
     default:
       return act(k);
@@ -742,7 +769,8 @@ void legal(Out& out, const GameState& s, int q) {
 // The House's next action if the position alone determines it: sealed, collected or revealed values
 // are known if everything is, and a seat knows its own answer.
 std::optional<GameAction> decided(const GameState& s) {
-  const bool shows = s.phase == Phase::Discarded || s.phase == Phase::Answers;
+  const bool shows =
+      s.phase == Phase::Discarded || s.phase == Phase::Answers || s.phase == Phase::Bids;
   const bool mine = shows && std::countr_zero(s.owing) == s.eyes;
   if (s.eyes != kTruth && !mine) return {};
   if (!shows && s.phase != Phase::Reveal && s.phase != Phase::Collect) return {};

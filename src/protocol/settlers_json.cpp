@@ -128,6 +128,22 @@ void put_pieces(JsonOut& out, const State& s) {
   out.close(']');
 }
 
+void put_bids(JsonOut& out, const State& s) {
+  out.key("first").number(s.first).key("extra").number(s.extra).key("bids").open('[');
+  for (int q = 0; q < s.seats && s.phase >= Phase::Bid; ++q) {
+    const bool owes = ((s.owing >> q) & 1) != 0;
+    if (s.phase == Phase::Bid && owes) continue;
+    out.open('[').number(q);
+    if (s.answer[at(q)] == kSealed)
+      out.word("sealed");
+    else
+      out.number(static_cast<int>(s.answer[at(q)]));
+    if (s.phase == Phase::Bids && !owes) out.word("shown");
+    out.close(']');
+  }
+  out.close(']');
+}
+
 void put_windows(JsonOut& out, const State& s) {
   out.key("discards").open('[');
   for (int q = 0; q < s.seats; ++q) {
@@ -144,7 +160,9 @@ void put_windows(JsonOut& out, const State& s) {
       out.null();
     out.close(']');
   }
-  out.close(']').key("tried").open('[');
+  out.close(']');
+  if (s.bids()) put_bids(out, s);
+  out.key("tried").open('[');
   for (const Terms t : s.tried) {
     if (!t.empty()) put(out, t);
   }

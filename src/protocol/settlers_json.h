@@ -11,10 +11,10 @@ namespace parlour::protocol {
 
 inline constexpr std::array<std::string_view, settlers::kDevelopments> kDevelopmentKeys = {
     "knight", "point", "roads", "plenty", "monopoly"};
-inline constexpr std::array<std::string_view, 20> kSettlersPhases = {
-    "island",  "settle", "road",    "roll",   "dice",    "discard",    "discarded",
-    "robber",  "steal",  "main",    "draw",   "collect", "free roads", "reply",
-    "answers", "deal",   "special", "reveal", "over",    "gold"};
+inline constexpr std::array<std::string_view, 23> kSettlersPhases = {
+    "island",  "settle", "road", "roll",    "dice",       "discard", "discarded", "robber",
+    "steal",   "main",   "draw", "collect", "free roads", "reply",   "answers",   "deal",
+    "special", "reveal", "over", "gold",    "bid",        "bids",    "first"};
 
 /// Cards as an object of counts, without kinds that count zero.
 template <std::size_t n>

@@ -176,6 +176,29 @@ await test('one player alone: the preset, a whole game against the turns, and on
   await sound_and_well(late);
 });
 
+await test('who begins is decided by bids: all bid, the highest places first and needs more points', async () => {
+  const page = await at_table('settlers 2 seats=3 points=4 island=beginner order=bid', ['person', 'bot easy', 'bot easy'], { settings: { pace: 0 } });
+  await says(page, /Bid to begin: how many points more than the others will you need\?/);
+  await shot(page, 'settlers-bid');
+  await press(page, 'bids 2 points');
+  await keeps(page, /^0 bid 2\nhouse bidden 0 2\nhouse bidden 1 0\nhouse bidden 2 0\nhouse first 0$/m);
+  await says(page, /0 of 6 points/);
+  await shot(page, 'settlers-bid-won');
+  await press(page, /^settlement at /);
+  await sound_and_well(page);
+  await page.close();
+
+  const shared = await at_table('settlers 2 seats=2 points=4 island=beginner order=bid', ['person', 'person'], { ...phone, viewport: { width: 390, height: 844 } });
+  await says(shared, /Bid to begin/);
+  await shot(shared, 'settlers-bid-shared');
+  await press(shared, 'bids 1 point');
+  await press(shared, 'I am Player 2: show'); // who does not see what the other bids
+  assert.doesNotMatch((await log(shared)).join(), /bids 1 point/);
+  await press(shared, 'bids 3 points');
+  await keeps(shared, /^house bidden 0 1\nhouse bidden 1 3\nhouse first 1$/m);
+  await sound_and_well(shared);
+});
+
 await test('the end of a game tells what the dice gave, next to what was to be expected', async () => {
   const page = await at_table('settlers 2 seats=4 points=4\n@ chance CAcGBQQDAgE', Array(4).fill('bot easy'), { settings: { pace: 0 } });
   await press(page, 'Fair chance and luck');

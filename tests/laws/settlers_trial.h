@@ -23,11 +23,14 @@ struct Trial<settlers::Settlers> {
             {"points=4 hands=open island=3-sssslyssyybsswg-gedgehg-aoa", 3},
             {"points=3 discard=4 island=heart", 5},
             {"points=4 roads=yes trade=off island=ring", 2},
+            {"points=3 order=bid", 3},
+            {"points=4 order=bid roads=yes island=beginner discard=4", 2},
+            {"points=3 order=bid", 6},
             // Alone: some win, and most run out of turns.
             {"points=5 turns=50", 1},
             {"points=3 discard=3 island=heart robber=off", 1}};
   }
-  static constexpr std::uint64_t fingerprint = 0x5cfb041756b13400u;
+  static constexpr std::uint64_t fingerprint = 0xbbf9478d04bcf7f3u;
 
   // Resources, pieces and development cards are all somewhere.
   static bool conserved(const settlers::State& s, const Setup&) {
@@ -110,9 +113,10 @@ struct Trial<settlers::Settlers> {
     using settlers::Phase;
     using settlers::Reply;
     const auto k = static_cast<std::size_t>(q);
-    const bool shown = s.phase == Phase::Deal || !((s.asked >> q) & 1) ||
-                       (s.phase == Phase::Answers && !((s.owing >> q) & 1));
-    const bool open = s.phase == Phase::Discard || s.phase == Phase::Reply;
+    const bool shown =
+        s.phase == Phase::Deal || !((s.asked >> q) & 1) || s.phase == Phase::First ||
+        ((s.phase == Phase::Answers || s.phase == Phase::Bids) && !((s.owing >> q) & 1));
+    const bool open = s.phase == Phase::Discard || s.phase == Phase::Reply || s.phase == Phase::Bid;
     if (shown || (open && ((s.owing >> q) & 1))) return;
     if (s.phase == Phase::Discard || s.phase == Phase::Discarded) {
       Cards hand = s.know[k][k], gone;
@@ -123,6 +127,8 @@ struct Trial<settlers::Settlers> {
         gone = gone + Cards::one(kind);
       }
       s.answer[k] = gone.bits;
+    } else if (s.phase == Phase::Bid || s.phase == Phase::Bids) {
+      s.answer[k] = (s.answer[k] + 1) % (settlers::kMostBid + 1);
     } else if (s.phase == Phase::Reply || s.phase == Phase::Answers) {
       s.reply[k] = Reply::No;
       s.answer[k] = 0;

@@ -39,6 +39,7 @@ constexpr OptionSpec::Choice kHands[] = {{"hidden", text::hands_hidden},
 constexpr OptionSpec::Choice kTrade[] = {{"on", text::trade_on}, {"off", text::trade_off}};
 constexpr OptionSpec::Choice kCoasts[] = {{"printed", text::harbours_printed},
                                           {"once", text::harbours_once}};
+constexpr OptionSpec::Choice kOrders[] = {{"snake", text::order_snake}, {"bid", text::order_bid}};
 // In the order of kRaces.
 constexpr OptionSpec::Choice kTurns[] = {
     {"50", {{"50"}}}, {"60", {{"60"}}}, {"70", {{"70"}}}, {"80", {{"80"}}}, {"100", {{"100"}}}};
@@ -151,6 +152,12 @@ constexpr OptionSpec kOptions[] = {
      .choices = kHands,
      .help = book_text::help_hands,
      .part = &text::part_turns},
+    {.key = "order",
+     .title = text::option_order,
+     .initial = "snake",
+     .choices = kOrders,
+     .help = book_text::help_order,
+     .part = &text::part_turns},
     {.key = "turns",
      .title = text::option_turns,
      .initial = "70",
@@ -204,6 +211,12 @@ constexpr OptionRule kRules[] = {
      .why = &text::why_alone,
      .but = true,
      .none = true},
+    {.key = "order",
+     .value = "bid",
+     .needs = kSeats,
+     .among = "1",
+     .why = &text::why_alone,
+     .none = true},
     {.key = "turns",
      .value = "70",
      .needs = kSeats,
@@ -239,7 +252,7 @@ constexpr Preset kPresets[] = {
 // bounded by pieces and cards, once for the whole game.
 constexpr std::uint32_t kLongestTurn =
     2 + 2 * kMost + kMost + 2 + 3 + 120 + kMostOffers * 2 * kMost + 1 + kMost;
-constexpr std::uint32_t kLongest = 2 + 5 * kMost + kMost * (kRoads + kSettlements + 2 * kCities) +
+constexpr std::uint32_t kLongest = 3 + 7 * kMost + kMost * (kRoads + kSettlements + 2 * kCities) +
                                    2 * 34 + kMostTurns * kLongestTurn;
 
 // The rules that are on with one value of an option.
@@ -260,6 +273,7 @@ constexpr struct Flag {
     {"bank", "3", 0, rule::BankTakesThree},
     {"robber", "off", 0, rule::NoRobber},
     {"hands", "open", 0, rule::OpenHands},
+    {"order", "bid", 0, rule::Bid},
 };
 
 int number(std::string_view text) {
@@ -280,7 +294,7 @@ std::expected<State, Phrase> start_on_own(State s, std::string_view code) {
   s.bank = Cards::each(cards_of_each(s.large));
   s.deck = static_cast<std::uint8_t>(full_deck(s.large).sum());
   lay_island(s, *island);
-  s.phase = Phase::Settle;
+  begin_set_up(s);
   return s;
 }
 
@@ -340,7 +354,7 @@ std::expected<State, Phrase> Settlers::start(const OptionText& options, int seat
   } else {
     return std::unexpected(Phrase{&text::island_unknown, {}});
   }
-  s.phase = Phase::Settle;
+  begin_set_up(s);
   return s;
 }
 
@@ -361,7 +375,8 @@ SeatSet Settlers::actors(const State& s) {
     case Phase::Gold:
       return SeatSet::of(seat(s.mover));
     case Phase::Discard:
-    case Phase::Reply: {
+    case Phase::Reply:
+    case Phase::Bid: {
       SeatSet out;
       for (int q = 0; q < s.seats; ++q) {
         if ((s.owing >> q) & 1) out = out.with(seat(q));

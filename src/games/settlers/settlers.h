@@ -37,6 +37,13 @@
 // kMostTurns turns: the players with the most points then share the victory. People play 60 to 120
 // turns.
 //
+// Order by bid. When the island is known and before the first settlement every seat seals a bid:
+// how many points more than the others it needs if it begins. The highest bid begins, the others
+// follow in the order of seats; among equal highest bids the House draws. Only the first pays, and
+// pays their own bid. So whoever thinks that the best corner is worth a point can have it, and a
+// seat that bids nothing pays nothing, wherever it sits. Sealed bids of points for a starting
+// position are D. Woods's ("Bidding for Starting Positions", The Strategist 365); the rest is ours.
+//
 // One player alone plays against the count of turns, and the House wins if it runs out. Nobody
 // trades with them, the robber robs nobody, and the longest road and the largest army are theirs
 // once they have enough for them.
@@ -97,7 +104,10 @@ enum class Phase : std::uint8_t {
   Special,    // special building phase of five and six players
   Reveal,     // the House shows hidden victory points
   Over,
-  Gold,  // the mover chooses cards for their settlements and cities at gold
+  Gold,   // the mover chooses cards for their settlements and cities at gold
+  Bid,    // decision: bids for the start
+  Bids,   // the House shows them
+  First,  // the House draws who begins among the highest
 };
 
 /// A seat's answer to the offer. Sealed: it has answered, and the viewer may not know what.
@@ -111,8 +121,10 @@ inline constexpr std::uint8_t Friendly = 1, Strict = 2, ShortageNobody = 4, Bala
     ExtraRoads = 128;
 /// The other options, in State::more.
 inline constexpr std::uint8_t RoundsWithoutSevens = 3,  // a number, 0 to 2
-    BankTakesThree = 4, NoRobber = 8, OpenHands = 16, MoreEnd = 32;
+    BankTakesThree = 4, NoRobber = 8, OpenHands = 16, Bid = 32, MoreEnd = 64;
 }  // namespace rule
+
+inline constexpr int kMostBid = 3;  // points
 
 inline constexpr int kPublic = 6;          // column of know and value of eyes: the Watcher
 inline constexpr int kColumns = 8;         // column 7 repeats column 6: a row is a whole vector
@@ -131,7 +143,8 @@ struct State {
   Bits blocked{};  // intersections that the distance rule blocks, or the island does not have
   std::array<std::array<Cards, kColumns>, kMost> know{};
   std::array<Cards, kMost> dev{};  // development cards held, by kind
-  // Cards to discard, Terms of a counter-offer, or how many cards a seat may take for its gold.
+  // Cards to discard, Terms of a counter-offer, a bid, or how many cards a seat may take for its
+  // gold.
   std::array<std::uint32_t, kMost> answer{};
   Cards fresh{};  // bought this turn, part of dev[active]
   Cards spent{};  // development cards that are out of the game
@@ -171,7 +184,10 @@ struct State {
   std::uint8_t robber = 0;              // its hex; kNoRobber: it is not in the game
   std::uint8_t victim = 0, wanted = 0;  // of the steal; the resource of the monopoly
   std::uint8_t die1 = 0, die2 = 0;      // this turn's roll; 0 before it
-  std::uint8_t free_roads = 0, dev_played = 0, built = 0, offers = 0;  // this turn
+  std::uint8_t free_roads = 0;          // this turn, like the next ones
+  // first: the seat that begins; extra: the points more than the others that it needs.
+  std::uint8_t dev_played : 1 = 0, first : 3 = 0, extra : 4 = 0;
+  std::uint8_t built = 0, offers = 0;
   std::uint8_t fresh_total = 0;
   std::uint8_t asked = 0, owing = 0;  // sets of seats: in the decision; still to answer
   std::uint8_t road_holder = kNobody, army_holder = kNobody, winner = kNobody;
@@ -189,6 +205,9 @@ struct State {
   bool no_robber() const { return (more & settlers::rule::NoRobber) != 0; }
   /// Everybody sees the resource cards of all.
   bool open_hands() const { return (more & settlers::rule::OpenHands) != 0; }
+  bool bids() const { return (more & settlers::rule::Bid) != 0; }
+  /// Points that the seat needs.
+  int goal_of(int seat) const { return goal + (seat == first ? extra : 0); }
   /// All places of the island are below these; of an own one, some of them are in the sea.
   const IslandSize& size() const { return own ? kFrame : large ? kLarge : kBase; }
   int harbours() const { return own ? own_harbours : size().harbours; }
@@ -254,6 +273,9 @@ struct Action {
     Claim,   // what: number of victory point cards shown
     Reveal,  // House: victory point cards by seat, five bits each
     Gold,    // Cards that the seat takes for its gold
+    Bid,     // what: points; kUnknown for others
+    Bidden,  // House: who, what
+    First,   // House: who begins
   };
   Kind kind = Kind::Roll;
   std::uint8_t who = 0, at = 0, what = 0;
@@ -263,7 +285,7 @@ struct Action {
   Terms terms() const { return {bits}; }
   bool operator==(const Action&) const = default;
 };
-inline constexpr int kActionKinds = static_cast<int>(Action::Kind::Gold) + 1;
+inline constexpr int kActionKinds = static_cast<int>(Action::Kind::First) + 1;
 
 /// Actions by their kinds; places by their numbers in kGrid.
 constexpr Action act(Action::Kind k, int who = 0, int at = 0, int what = 0,
@@ -284,7 +306,8 @@ struct Settlers {
     constexpr auto bit = [](Phase phase) { return 1u << static_cast<int>(phase); };
     constexpr unsigned due = bit(Phase::Island) | bit(Phase::Dice) | bit(Phase::Discarded) |
                              bit(Phase::Steal) | bit(Phase::Draw) | bit(Phase::Collect) |
-                             bit(Phase::Answers) | bit(Phase::Reveal);
+                             bit(Phase::Answers) | bit(Phase::Reveal) | bit(Phase::Bids) |
+                             bit(Phase::First);
     return ((due >> static_cast<int>(s.phase)) & 1) != 0;
   }
   static std::uint32_t decision(const State& s) { return s.decision; }

@@ -75,7 +75,7 @@ void finish(State& s, int winner) {
 // 8: only during the player's own turn.
 void win_if_reached(State& s) {
   if (s.mover == s.active && s.turns > 0 && s.phase != Phase::Special &&
-      s.points[s.active] >= s.goal) {
+      s.points[s.active] >= s.goal_of(s.active)) {
     finish(s, s.active);
   }
 }
@@ -350,11 +350,11 @@ void set_up_settlement(State& s, int node) {
 
 void go_on_setting_up(State& s) {
   if (s.setup == 2 * s.seats) {
-    s.active = s.mover = byte(s.seats - 1);
+    s.active = s.mover = byte((s.first + s.seats - 1) % s.seats);
     next_turn(s);
     return;
   }
-  s.mover = s.active = byte(s.setup < s.seats ? s.setup : 2 * s.seats - 1 - s.setup);
+  s.mover = s.active = byte(placing(s, s.setup));
   s.phase = Phase::Settle;
 }
 
@@ -481,6 +481,27 @@ void show_discard(State& s, int q, Cards c) {
   s.answer[at(q)] = 0;
   s.asked = s.owing = byte(s.owing & ~(1 << q));
   if (!s.owing) s.phase = after_discards(s);
+}
+
+void begin(State& s, int q) {
+  s.first = byte(q) & 7;
+  s.active = s.mover = byte(q);
+  s.extra = s.answer[at(q)] & 15;
+  s.answer = {};
+  s.asked = 0;
+  s.phase = Phase::Settle;
+}
+
+void bid(State& s, int q, std::uint32_t points) {
+  s.answer[at(q)] = points;
+  s.owing = byte(s.owing & ~(1 << q));
+  if (!s.owing) close_decision(s, Phase::Bids);
+}
+
+void show_bid(State& s, int q, int points) {
+  s.answer[at(q)] = static_cast<std::uint32_t>(points);
+  s.owing = byte(s.owing & ~(1 << q));
+  if (!s.owing) s.phase = Phase::First;
 }
 
 void offer(State& s, int asked, Terms terms) {
@@ -685,6 +706,8 @@ void act_player(State& s, int q, const Action& a) {
       return special_building(s);
     case Kind::Gold:
       return take_gold(s, q, a.cards());
+    case Kind::Bid:
+      return bid(s, q, a.what == kUnknown ? kSealed : a.what);
     case Kind::Claim:
       if (s.phase == Phase::Deal) close_offer(s);
       show_points(s, q, a.what);
@@ -698,8 +721,7 @@ void act_house(State& s, const Action& a) {
   switch (a.kind) {
     case Kind::Island:
       lay_island(s, lay_island(s.large != 0, s.numbers, a.bits));
-      s.phase = Phase::Settle;
-      return;
+      return begin_set_up(s);
     case Kind::Dice:
       return roll(s, a.at, a.what);
     case Kind::Discarded:
@@ -712,6 +734,10 @@ void act_house(State& s, const Action& a) {
       return drawn(s, a.what);
     case Kind::Collect:
       return collect(s, a.bits);
+    case Kind::Bidden:
+      return show_bid(s, a.who, a.what);
+    case Kind::First:
+      return begin(s, a.who);
     case Kind::Answer:
       return show_answer(s, a.who, static_cast<Reply>(a.what), a.terms());
     case Kind::Reveal:
@@ -725,11 +751,15 @@ void act_house(State& s, const Action& a) {
 
 }  // namespace
 
+void begin_set_up(State& s) {
+  s.phase = s.bids() ? Phase::Bid : Phase::Settle;
+  if (s.bids()) s.asked = s.owing = byte((1 << s.seats) - 1);
+}
+
 // Each decision has its own number; a decision of several seats keeps it until the last answer.
 void Settlers::apply(State& s, Seat p, const Action& a) {
   if (p == House) return act_house(s, a);
-  const bool several = s.phase == Phase::Discard || s.phase == Phase::Reply;
-  const bool open = several && (s.owing & (s.owing - 1)) != 0;
+  const bool open = is_open(s) && (s.owing & (s.owing - 1)) != 0;
   act_player(s, index(p), a);
   if (!open) ++s.decision;
 }
@@ -739,6 +769,8 @@ Action Settlers::shadow(const State& s, Seat actor, const Action& a, Seat viewer
   switch (a.kind) {
     case Kind::Discard:
       return act(Kind::Discard, 0, 0, 0, kSealed);
+    case Kind::Bid:
+      return act(Kind::Bid, 0, 0, kUnknown);
     case Kind::Yes:
     case Kind::No:
     case Kind::Counter:
@@ -770,6 +802,7 @@ bool Settlers::revocable(const State& s, Seat, const Action& a) {
     case Kind::Gold:
       return true;
     case Kind::Discard:
+    case Kind::Bid:
     case Kind::Yes:
     case Kind::No:
     case Kind::Counter:
@@ -788,6 +821,8 @@ Seat Settlers::subject(const View<State>& v, const Action& a) {
     case Kind::Drawn:
       return seat(v.state.mover);
     case Kind::Discarded:
+    case Kind::Bidden:
+    case Kind::First:
       return seat(a.who);
     case Kind::Answer: {
       // The reply that nobody takes an offer is attributed to the offer's maker.

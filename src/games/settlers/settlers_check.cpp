@@ -74,6 +74,8 @@ Reason due_now(const State& s) {
       return &text::why_special_only;
     case Phase::Gold:
       return &text::why_gold_first;
+    case Phase::Bid:
+      return &text::why_bid_first;
     default:
       return &text::why_not_now;
   }
@@ -266,9 +268,13 @@ Reason check_claim(const State& s, int n) {
   const bool good = hidden(s, s.mover)
                         ? n > 0 &&
                               n <= std::min<int>(s.dev_total[s.mover], deck_of(s)[VictoryPoint]) &&
-                              s.points[s.mover] + n >= s.goal
+                              s.points[s.mover] + n >= s.goal_of(s.mover)
                         : may_claim(s) && n == s.dev[s.mover][VictoryPoint];
   return good ? kAllowed : &text::why_claim;
+}
+
+std::uint32_t highest_bid(const State& s) {
+  return *std::max_element(s.answer.begin(), s.answer.begin() + s.seats);
 }
 
 Reason check_house(const State& s, const Action& a) {
@@ -298,6 +304,13 @@ Reason check_house(const State& s, const Action& a) {
                   a.who == next_shown(s) &&
                       (answer == kSealed ? !check_cards(s, a.who, a.cards()) : a.bits == answer));
     }
+    case Kind::Bidden: {
+      const std::uint32_t bid = s.answer[a.who];
+      return when(Phase::Bids,
+                  a.who == next_shown(s) && (bid == kSealed ? a.what <= kMostBid : a.what == bid));
+    }
+    case Kind::First:
+      return when(Phase::First, a.who < s.seats && s.answer[a.who] == highest_bid(s));
     case Kind::Steal:
       return when(Phase::Steal, a.what < kResources && holds(s, s.victim, Cards::one(a.what)));
     case Kind::Drawn:
@@ -325,6 +338,8 @@ Reason check_house(const State& s, const Action& a) {
 
 bool of_house(Kind k) {
   switch (k) {
+    case Kind::Bidden:
+    case Kind::First:
     case Kind::Island:
     case Kind::Dice:
     case Kind::Discarded:
@@ -391,12 +406,16 @@ Reason Settlers::check(const State& s, Seat p, const Action& a) {
       return in_phase(s, Phase::Special);
     case Kind::Claim:
       if (s.phase == Phase::Discard || s.phase == Phase::Reply || s.phase == Phase::Special ||
-          s.phase == Phase::Settle || s.phase == Phase::Road || s.phase == Phase::Gold) {
+          s.phase == Phase::Settle || s.phase == Phase::Road || s.phase == Phase::Gold ||
+          s.phase == Phase::Bid) {
         return due_now(s);
       }
       return check_claim(s, a.what);
     case Kind::Gold:
       return check_gold(s, a.cards());
+    case Kind::Bid:
+      if (const Reason why = in_phase(s, Phase::Bid)) return why;
+      return a.what <= kMostBid ? kAllowed : &text::why_not_now;
     default:
       return &text::why_not_now;
   }
@@ -429,6 +448,9 @@ bool Settlers::consistent(const View<State>& v, Seat p, const Action& a) {
   switch (a.kind) {
     case Kind::Discard:
       if (others) return s.phase == Phase::Discard && a.bits == kSealed;
+      break;
+    case Kind::Bid:
+      if (others) return s.phase == Phase::Bid && a.what == kUnknown;
       break;
     case Kind::Yes:
     case Kind::No:
@@ -491,6 +513,10 @@ Action fact_of(const State& s) {
     case Phase::Collect:
       return act(Kind::Collect, 0, 0, 0,
                  counts(s, [&](int q) { return q == s.mover ? 0 : s.hand(q)[s.wanted]; }));
+    case Phase::Bids: {
+      const int q = next_shown(s);
+      return act(Kind::Bidden, q, 0, static_cast<int>(s.answer[at(q)]));
+    }
     case Phase::Answers: {
       const int q = next_shown(s);
       return act(Kind::Answer, q, 0, static_cast<int>(s.reply[at(q)]), s.answer[at(q)]);
@@ -510,6 +536,10 @@ auto each_chance(const State& s) {
         return each_throw(s, visit);
       case Phase::Steal:
         return each_card(s.hand(s.victim), Kind::Steal, visit);
+      case Phase::First:
+        for (int q = 0; q < s.seats; ++q)
+          visit(s.answer[at(q)] == highest_bid(s) ? 1u : 0u, [&] { return act(Kind::First, q); });
+        return Source::Draw;
       case Phase::Draw:
         return each_card(deck_of(s), Kind::Drawn, visit);
       default:

@@ -204,6 +204,8 @@ constexpr Packed kBankTrade(kResource, kFromBank);
 constexpr Small kStolen = kResource.or_value(kUnknown, "?");
 constexpr Small kDevelopment =
     Small(&Action::what, 0, kDevelopments - 1, kByName<kDevelopmentNames>).or_value(kUnknown, "?");
+constexpr Small kBid = Small(&Action::what, 0, kMostBid).or_value(kUnknown, "?");
+constexpr Small kBidShown(&Action::what, 0, kMostBid);
 constexpr Small kCount(&Action::what, 0, 31);
 constexpr Constant kYes(&Action::what, static_cast<int>(Reply::Yes), "yes");
 constexpr Constant kNo(&Action::what, static_cast<int>(Reply::No), "no");
@@ -252,6 +254,9 @@ constexpr ActionRow<Action> kRows[] = {
     {Kind::Claim, "claim", {&kCount}},
     {Kind::Reveal, "reveal", {&kCounts}},
     {Kind::Gold, "gold", {&kCards}},
+    {Kind::Bid, "bid", {&kBid}},
+    {Kind::Bidden, "bidden", {&kSeat, &kBidShown}},
+    {Kind::First, "first", {&kSeat}},
 };
 constexpr ActionTable<Action> kTable(kRows);
 

@@ -36,7 +36,8 @@ bool just_robbed(const State& s, int q) {
 Feeling reason_to_decline(const State& s, int q) {
   const int give = s.offer.give().sum(), want = s.offer.want().sum();
   if (std::ranges::find(s.tried, s.offer) != s.tried.end()) return Feeling::NoAgain;
-  if (leads(s, s.active) && s.points[s.active] + kCloseToGoal >= s.goal) return Feeling::NoLeader;
+  if (leads(s, s.active) && s.points[s.active] + kCloseToGoal >= s.goal_of(s.active))
+    return Feeling::NoLeader;
   if (give > 0 && give < want) return Feeling::NoUnfair;
   if (just_robbed(s, q)) return Feeling::NoSore;
   if (s.total[at(q)] <= kFewCards) return Feeling::NoPoor;

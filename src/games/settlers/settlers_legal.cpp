@@ -286,6 +286,9 @@ bool fill_list(const State& s, int q, List& out) {
       return true;
     case Phase::Gold:
       return list_gold(s, q, out);
+    case Phase::Bid:
+      for (int n = 0; n <= kMostBid; ++n) out.add(Kind::Bid, 0, 0, n);
+      return true;
     case Phase::Special:
       out.add(Kind::Pass);
       list_building(s, out);

@@ -21,7 +21,7 @@ inline Cards playable(const State& s) {
 
 inline bool may_claim(const State& s) {
   const int hidden = s.dev[s.mover][VictoryPoint];
-  return hidden > 0 && s.points[s.mover] + hidden >= s.goal;
+  return hidden > 0 && s.points[s.mover] + hidden >= s.goal_of(s.mover);
 }
 
 /// Balanced dice: the throws that are left, as in State::bag; otherwise all that can be thrown.
@@ -59,11 +59,24 @@ void each_building(const State& s, F&& f) {
   }
 }
 
+/// A decision of several seats.
+inline bool is_open(const State& s) {
+  return s.phase == Phase::Discard || s.phase == Phase::Reply || s.phase == Phase::Bid;
+}
+
+/// The seat that places the settlement or road of this step of the set-up.
+inline int placing(const State& s, int step) {
+  const int turn = step < s.seats ? step : 2 * s.seats - 1 - step;
+  return (s.first + turn) % s.seats;
+}
+
+/// The island is known: bids, or else the first settlement.
+void begin_set_up(State&);
+
 // actors(s).has(p), for the inner loop.
 inline bool may_act(const State& s, Seat p) {
   if (!is_player(p) || Settlers::house_due(s) || s.phase == Phase::Over) return false;
-  const bool several = s.phase == Phase::Discard || s.phase == Phase::Reply;
-  return several ? ((s.owing >> index(p)) & 1) != 0 : index(p) == s.mover;
+  return is_open(s) ? ((s.owing >> index(p)) & 1) != 0 : index(p) == s.mover;
 }
 
 /// Marks the intersections and paths that the island does not have: blocked, and taken.

@@ -54,6 +54,7 @@ RuleSheet Settlers::rules(const State& s, Lang lang) {
   w.say(s.alone() ? book_text::rules_goal_alone : book_text::rules_goal,
         w.count(book_text::rules_points, s.goal));
   w.section(book_text::rules_start);
+  if (s.bids()) w.say(book_text::rules_bid, {kMostBid});
   w.say(book_text::rules_setup);
   if (s.rule(rule::ExtraRoads)) w.say(book_text::help_roads);
   if (s.own) w.say(book_text::rules_own, {land_hexes(s)});

@@ -225,6 +225,12 @@ std::string Words::action(const Action& a) const {
       return word(text::act_pass);
     case Kind::Claim:
       return say(text::act_claim, kinds(Cards::some(VictoryPoint, a.what), kDevelopmentLines));
+    case Kind::Bid:
+      return a.what == kUnknown ? word(text::act_bid_sealed) : count(text::act_bid, a.what);
+    case Kind::Bidden:
+      return row(player(a.who), count(text::act_bid, a.what));
+    case Kind::First:
+      return say(text::act_first, player(a.who));
     case Kind::Reveal:
       return counts(a.bits, text::act_reveal_nothing, text::act_reveal, {});
   }
@@ -340,7 +346,12 @@ std::string Words::log_line(const Action& a, const State& after) const {
       return say(text::told_shows, kinds(Cards::some(VictoryPoint, a.what), kDevelopmentLines));
     case Kind::Collect:
       return with('k', Monopoly, action(a));
+    case Kind::Bidden:
+      return count(text::act_bid, a.what);
+    case Kind::First:
+      return say(text::told_first, number(after.goal_of(a.who)));
     // Covered by what the House does next, or of no interest.
+    case Kind::Bid:
     case Kind::Roll:
     case Kind::Buy:
     case Kind::Monopoly:
@@ -365,7 +376,7 @@ bool has_ended(const State& s) {
 std::string seat_line(const State& s, const Words& w, int q, Lang lang, bool with_hand) {
   const auto number = [](int n) { return std::to_string(n); };
   const int known = points_with_hidden(s, q), hidden = known - s.points[at(q)];
-  std::string out = w.say(text::say_points, number(known), number(s.goal));
+  std::string out = w.say(text::say_points, number(known), number(s.goal_of(q)));
   if (hidden) out = w.aside(out, w.say(text::say_hidden_points, number(hidden)));
   std::string hand = w.kinds(s.hand(q), kKinds);
   if (const int n = unknown_cards(s, q)) hand = w.join(hand, w.say(text::say_unknown, number(n)));
@@ -439,6 +450,7 @@ std::string moment(const State& s, const Words& w, Lang lang) {
     return s.winner == kNobody ? w.word(text::say_out_of_turns)
                                : w.say(text::say_won, w.player(s.winner));
   }
+  if (s.phase == Phase::Bid) return w.say(text::say_waits, w.players(s.owing));
   if (s.turns == 0) return w.say(text::say_set_up, w.player(s.active));
   std::string out = s.alone() ? alone_text(s, lang) + '.'
                               : w.say(text::say_turn, std::to_string(s.turns), w.player(s.active));

@@ -17,9 +17,11 @@ bool waits(const State& s, int q) {
   switch (s.phase) {
     case Phase::Discard:
     case Phase::Reply:
+    case Phase::Bid:
       return in(s.asked, q) && !in(s.owing, q);
     case Phase::Discarded:
     case Phase::Answers:
+    case Phase::Bids:
       return in(s.owing, q);
     default:
       return false;
@@ -28,6 +30,9 @@ bool waits(const State& s, int q) {
 
 bool discarding(const State& s) {
   return s.phase == Phase::Discard || s.phase == Phase::Discarded;
+}
+bool bidding(const State& s) {
+  return s.phase == Phase::Bid || s.phase == Phase::Bids;
 }
 
 }  // namespace
@@ -46,7 +51,7 @@ View<State> Settlers::view(const State& truth, Seat viewer) {
     s.dev[at(q)] = {};
     if (!waits(s, q)) continue;
     s.answer[at(q)] = kSealed;
-    if (!discarding(s)) s.reply[at(q)] = Reply::Sealed;
+    if (!discarding(s) && !bidding(s)) s.reply[at(q)] = Reply::Sealed;
   }
   if (s.active != eyes) s.fresh = {};
   return {s, viewer};
@@ -68,6 +73,10 @@ Cards take(Cards& pool, int n, Rng& rng) {
 // Guesses an answer that a player with these cards could have given.
 void guess_answer(State& s, int q, Rng& rng) {
   Cards hand = s.know[at(q)][at(q)];
+  if (bidding(s)) {
+    s.answer[at(q)] = rng.below(kMostBid + 1);
+    return;
+  }
   if (discarding(s)) {
     s.answer[at(q)] = take(hand, s.total[at(q)] / 2, rng).bits;
     return;
@@ -174,7 +183,7 @@ bool valid_options(const State& s) {
   return s.seats >= 1 && s.seats <= kMost && valid_size(s) && s.alone() == (s.race != 0) &&
          s.race < kRaces.size() && s.goal >= 3 && s.goal <= 20 && s.limit >= 3 && s.limit <= 20 &&
          s.most_offers >= 1 && s.most_offers <= kMostOffers && s.numbers <= Numbers::Balanced &&
-         s.phase <= Phase::Gold && s.no_sevens() <= 2 && s.more < rule::MoreEnd &&
+         s.phase <= Phase::First && s.no_sevens() <= 2 && s.more < rule::MoreEnd &&
          s.eyes <= kTruth && (s.eyes >= kPublic || s.eyes < s.seats);
 }
 
@@ -318,7 +327,7 @@ bool valid_development(const State& s) {
 }
 
 bool in_set_up(const State& s) {
-  return s.phase == Phase::Settle || s.phase == Phase::Road ||
+  return s.phase == Phase::Settle || s.phase == Phase::Road || s.phase >= Phase::Bid ||
          ((s.phase == Phase::FreeRoads || s.phase == Phase::Gold) && s.turns == 0);
 }
 
@@ -349,9 +358,27 @@ bool valid_gold(const State& s) {
   return s.owing < (1 << s.seats);
 }
 
+// Before anything is placed. What has been shown, or is the viewer's own, is a bid.
+bool valid_bids(const State& s) {
+  const int all = (1 << s.seats) - 1;
+  const bool owed = s.phase == Phase::First ? s.owing == 0 : s.owing != 0;
+  if (!s.bids() || s.setup || s.asked != all || !owed || (s.owing & ~all)) return false;
+  for (int q = 0; q < kMost; ++q) {
+    const std::uint32_t bid = s.answer[at(q)];
+    if (s.reply[at(q)] != Reply::None) return false;
+    if (waits(s, q) && s.eyes != kTruth && s.eyes != q) {
+      if (bid != kSealed) return false;
+    } else if (bid > (q >= s.seats || (s.phase == Phase::Bid && in(s.owing, q)) ? 0 : kMostBid)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 bool valid_set_up(const State& s) {
   if (s.turns || s.setup > 2 * s.seats || s.mover != s.active) return false;
   if (s.phase == Phase::Gold && (s.setup <= s.seats || !valid_gold(s))) return false;
+  if (s.phase >= Phase::Bid && !valid_bids(s)) return false;
   if ((s.phase == Phase::Road && s.setup == 0) ||
       (s.phase == Phase::Settle && s.setup == 2 * s.seats)) {
     return false;
@@ -360,10 +387,11 @@ bool valid_set_up(const State& s) {
   if (extra != (s.free_roads != 0)) return false;
   if (extra && (!s.rule(rule::ExtraRoads) || s.setup <= s.seats || s.spots[s.active].empty()))
     return false;
-  const int step = s.phase == Phase::Settle ? s.setup : s.setup - 1;  // whose place it is
-  if (s.active != (step < s.seats ? step : 2 * s.seats - 1 - step)) return false;
+  const bool next = s.phase == Phase::Settle || s.phase >= Phase::Bid;
+  if (s.active != placing(s, next ? s.setup : s.setup - 1)) return false;
   for (int q = 0; q < s.seats; ++q) {
-    const int placed = (s.setup > q) + (s.setup > 2 * s.seats - 1 - q);
+    const int turn = (q - s.first + s.seats) % s.seats;
+    const int placed = (s.setup > turn) + (s.setup > 2 * s.seats - 1 - turn);
     if (s.settlements[at(q)] != placed || s.cities[at(q)] || !valid_set_up_roads(s, q, placed))
       return false;
     if (s.dev_total[at(q)] || s.knights[at(q)] || s.embargo[at(q)]) return false;
@@ -507,6 +535,9 @@ bool has_decision(const State& s) {
     case Phase::Answers:
     case Phase::Deal:
     case Phase::Gold:
+    case Phase::Bid:
+    case Phase::Bids:
+    case Phase::First:
       return true;
     default:
       return false;
@@ -519,10 +550,12 @@ bool Settlers::valid(const State& s) {
   if (!valid_options(s)) return false;
   if (s.phase == Phase::Island) return valid_before(s);
   if (s.active >= s.seats || s.mover >= s.seats || s.victim >= s.seats || s.wanted >= kResources ||
-      s.last >= kNodes || s.free_roads > 2 || s.dev_played > 1 || s.built > 1 ||
-      s.offers > s.most_offers || s.die1 > 6 || s.die2 > 6 || s.turns > s.most_turns()) {
+      s.last >= kNodes || s.free_roads > 2 || s.built > 1 || s.offers > s.most_offers ||
+      s.die1 > 6 || s.die2 > 6 || s.turns > s.most_turns()) {
     return false;
   }
+  if (s.first >= s.seats || s.extra > kMostBid) return false;
+  if ((s.first || s.extra) && (!s.bids() || s.phase >= Phase::Bid)) return false;
   if (s.bag >> 36 || (s.bag && !s.rule(rule::BalancedDice))) return false;
   for (int q = 0; q < kMost; ++q) {
     const int others = q < s.seats ? ((1 << s.seats) - 1) & ~(1 << q) : 0;

@@ -29,8 +29,8 @@ struct Services {
 void with_rooms(Services&, std::function<void()> then);
 /// This page is in a room.
 bool in_a_room(const Services&);
-/// Sets the address to the room's, so that a reload leaves nobody without their room; outside a room
-/// to that of the top screen.
+/// Sets the address to the room's, so that a reload leads back into it; outside a room to that of
+/// the top screen.
 void restore_address(Services&);
 
 }  // namespace parlour::ui

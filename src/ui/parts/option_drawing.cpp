@@ -31,6 +31,8 @@ constexpr std::string_view kSettlers =
     "bank #r2#r2#r2#r2 → #r4\n"
     "robber #b0\n"
     "hands #r5 → #r2\n"
+    "order=bid @0 ↔ @1 ↔ @2\n"
+    "order @0 → @1 → @2\n"
     "turns #d3#d4 × %\n";
 constexpr std::string_view kTractor =
     "rounds=0 #0 → #12\n"

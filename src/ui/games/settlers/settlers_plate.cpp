@@ -29,7 +29,7 @@ std::string points_shown(const Ui& ui, const State& s, int q, float width) {
   if (small(ui) && width < kNarrow) return std::to_string(known);
   std::string out = std::to_string(points);
   if (known > points) out += "+" + std::to_string(known - points);
-  if (s.alone()) out += " / " + std::to_string(s.goal);
+  if (s.alone() || s.goal_of(q) != s.goal) out += " / " + std::to_string(s.goal_of(q));
   return out;
 }
 

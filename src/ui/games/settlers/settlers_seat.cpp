@@ -30,7 +30,7 @@ bool draw_head(const Scene& scene, int q, Rect head) {
                   gfx::seat_color(q));
   const std::string points =
       ui.tr(words::say_points,
-            {std::to_string(settlers::points_with_hidden(s, q)), std::to_string(s.goal)});
+            {std::to_string(settlers::points_with_hidden(s, q)), std::to_string(s.goal_of(q))});
   const float w = ui.label({head.max.x - 4, head.centre().y}, points, Type::Body, c.text,
                            gfx::kRightMiddle, true);
   ui.label_cut({head.min.x + 36, head.centre().y}, head.width() - 48 - w, name(scene, q),

@@ -55,6 +55,8 @@ Sound sound_of(const State&, const Action& a, const State&) {
     case Kind::Monopoly:
     case Kind::Claim:
     case Kind::Reveal:
+    case Kind::Bidden:
+    case Kind::First:
       return Sound::Flip;
     case Kind::Gold:
     case Kind::Bank:
@@ -71,6 +73,7 @@ Sound sound_of(const State&, const Action& a, const State&) {
       return Sound::Block;
     case Kind::Lift:
       return Sound::Toggle;
+    case Kind::Bid:
     case Kind::Discard:
     case Kind::Yes:
     case Kind::No:

@@ -34,7 +34,7 @@ constexpr float kHeardAfterDice = 1.2f, kHeardAtOnce = 0.35f;
 constexpr float kAnswerRow = 46;  // of the buttons in a docked panel
 
 // What is open over the middle of the board.
-enum class Panel : std::uint8_t { None, Seat, Choose, Cards };
+enum class Panel : std::uint8_t { None, Seat, Choose, Cards, Bid };
 // What is open at the hand; the island stays visible beside it.
 enum class Docked : std::uint8_t { None, Editor, Offer, Answers };
 
@@ -502,6 +502,7 @@ class SettlersUi final : public GameUi, private Figures {
   Panel panel(const Scene& scene) const {
     if (seat_ >= 0) return Panel::Seat;
     if (choosing_.what(scene) != Choosing::What::None) return Panel::Choose;
+    if (scene.may_act && state_of(scene).phase == Phase::Bid) return Panel::Bid;
     return cards_open_ && is_player(scene.view.viewer) ? Panel::Cards : Panel::None;
   }
 
@@ -516,6 +517,8 @@ class SettlersUi final : public GameUi, private Figures {
                                           scene, legal_, Rect::at({}, {width, 0}), false)
                                           .height
                                     : 0;
+      case Panel::Bid:
+        return kTarget;
       default:
         return 0;
     }
@@ -557,8 +560,23 @@ class SettlersUi final : public GameUi, private Figures {
         done = play(*kind);
     } else if (which == Panel::Choose) {
       choosing_.draw(scene, in);
+    } else if (which == Panel::Bid) {
+      done = draw_bids(scene, in);
     }
     if (scrolls) ui.end_scroll(wanted);
+    return done;
+  }
+
+  // A button for each bid. The line below the board asks for it, and the island stays in sight.
+  std::optional<Action> draw_bids(const Scene& scene, const Rect& in) const {
+    std::optional<Action> done;
+    for (int n = 0; n <= settlers::kMostBid; ++n) {
+      const Action a = act(Kind::Bid, 0, 0, n);
+      const std::string points = (n ? "+" : "") + std::to_string(n);
+      if (scene.ui.button("bid" + points, in.column(n, settlers::kMostBid + 1, kSpace2),
+                          {.label = points, .narrated = said(scene, a)}))
+        done = a;
+    }
     return done;
   }
 

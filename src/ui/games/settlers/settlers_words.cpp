@@ -42,8 +42,9 @@ std::string plate_text(const Scene& scene, int q) {
   const auto k = at(q);
   const auto figure = [&](const Line& line, int n) { return ui.tr(line, {std::to_string(n)}); };
   const int points = settlers::points_with_hidden(s, q);
-  std::string out = ui.says(
-      name(scene, q), ui.tr(words::say_points, {std::to_string(points), std::to_string(s.goal)}));
+  std::string out =
+      ui.says(name(scene, q),
+              ui.tr(words::say_points, {std::to_string(points), std::to_string(s.goal_of(q))}));
   out = ui.list(std::move(out), count_text(words::say_cards, ui.lang, s.total[k]));
   out = ui.list(std::move(out), figure(words::say_development, s.dev_total[k]));
   out = ui.list(std::move(out), figure(words::say_knights, s.knights[k]));
@@ -54,6 +55,8 @@ std::string duty(const Scene& scene) {
   const State& s = state_of(scene);
   const Ui& ui = scene.ui;
   switch (s.phase) {
+    case Phase::Bid:
+      return std::string(ui.tr(words::bid_asks));
     case Phase::Settle:
       return std::string(ui.tr(text::settlers_place_settlement));
     case Phase::Road:
