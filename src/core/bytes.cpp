@@ -1,5 +1,6 @@
 #include "core/bytes.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -78,16 +79,50 @@ std::string Reader::text(std::size_t most) {
 
 namespace {
 
-// Of half a byte: the table of whole bytes would be 1 KB of what a page loads first.
+// The remainder of a value of `bits` bits.
+constexpr std::uint32_t crc_of(std::uint32_t value, int bits) {
+  for (int k = 0; k < bits; ++k) value = (value & 1) ? 0xEDB88320u ^ (value >> 1) : value >> 1;
+  return value;
+}
+
+#ifdef __EMSCRIPTEN__
+// Of half a byte: the tables of whole bytes would be 8 KB of what a page loads first.
 constexpr auto kCrcTable = [] {
   std::array<std::uint32_t, 16> t{};
-  for (std::uint32_t i = 0; i < t.size(); ++i) {
-    std::uint32_t c = i;
-    for (int k = 0; k < 4; ++k) c = (c & 1) ? 0xEDB88320u ^ (c >> 1) : c >> 1;
-    t[i] = c;
+  for (std::uint32_t i = 0; i < t.size(); ++i) t[i] = crc_of(i, 4);
+  return t;
+}();
+
+std::uint32_t crc_after(std::uint32_t c, ByteView bytes) {
+  for (std::uint8_t b : bytes) {
+    c ^= b;
+    for (int half = 0; half < 2; ++half) c = kCrcTable[c & 0xF] ^ (c >> 4);
+  }
+  return c;
+}
+#else
+// Of a byte that n others follow, so that eight bytes are summed up at once.
+constexpr auto kCrcTables = [] {
+  std::array<std::array<std::uint32_t, 256>, 8> t{};
+  for (std::uint32_t i = 0; i < 256; ++i) t[0][i] = crc_of(i, 8);
+  for (std::size_t n = 1; n < t.size(); ++n) {
+    for (std::size_t i = 0; i < 256; ++i) t[n][i] = t[0][t[n - 1][i] & 0xFF] ^ (t[n - 1][i] >> 8);
   }
   return t;
 }();
+
+std::uint32_t crc_after(std::uint32_t c, ByteView bytes) {
+  for (; bytes.size() >= 8; bytes = bytes.subspan(8)) {
+    std::uint64_t w;  // every platform we run on is little endian
+    std::memcpy(&w, bytes.data(), 8);
+    w ^= c;
+    c = 0;
+    for (std::size_t k = 0; k < 8; ++k) c ^= kCrcTables[7 - k][(w >> (8 * k)) & 0xFF];
+  }
+  for (std::uint8_t b : bytes) c = kCrcTables[0][(c ^ b) & 0xFF] ^ (c >> 8);
+  return c;
+}
+#endif
 
 constexpr std::string_view kAlphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -95,12 +130,7 @@ constexpr std::string_view kAlphabet =
 }  // namespace
 
 std::uint32_t crc32(ByteView bytes) {
-  std::uint32_t c = 0xFFFFFFFFu;
-  for (std::uint8_t b : bytes) {
-    c ^= b;
-    for (int half = 0; half < 2; ++half) c = kCrcTable[c & 0xF] ^ (c >> 4);
-  }
-  return ~c;
+  return ~crc_after(0xFFFFFFFFu, bytes);
 }
 
 std::uint64_t hash64(ByteView bytes, std::uint64_t seed) {

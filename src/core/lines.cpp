@@ -12,18 +12,19 @@ template <class Args>
 std::string fill_with(std::string_view pattern, const Args& args) {
   std::string out;
   out.reserve(pattern.size() + 16);
-  for (std::size_t i = 0; i < pattern.size(); ++i) {
-    const bool slot = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}' &&
-                      pattern[i + 1] >= '0' && pattern[i + 1] <= '9';
-    if (!slot) {
-      out += pattern[i];
-      continue;
-    }
-    const auto k = static_cast<std::size_t>(pattern[i + 1] - '0');
-    if (k < args.size()) out += *(args.begin() + static_cast<std::ptrdiff_t>(k));
-    i += 2;
+  for (std::size_t brace; (brace = pattern.find('{')) != std::string_view::npos;) {
+    out += pattern.substr(0, brace);
+    pattern.remove_prefix(brace);
+    const bool slot =
+        pattern.size() > 2 && pattern[2] == '}' && pattern[1] >= '0' && pattern[1] <= '9';
+    const auto k = slot ? static_cast<std::size_t>(pattern[1] - '0') : 0;
+    if (!slot)
+      out += '{';
+    else if (k < args.size())
+      out += *(args.begin() + static_cast<std::ptrdiff_t>(k));
+    pattern.remove_prefix(slot ? 3 : 1);
   }
-  return out;
+  return out += pattern;
 }
 
 }  // namespace

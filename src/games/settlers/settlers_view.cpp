@@ -1,6 +1,8 @@
 // Who knows what: views, guesses at the truth, and what makes a State valid.
 #include <algorithm>
 #include <bit>
+#include <cstddef>
+#include <utility>
 
 #include "games/settlers/own_island.h"
 #include "games/settlers/settlers_rules.h"
@@ -210,8 +212,7 @@ bool valid_island(const State& s) {
   State t;
   t.large = s.large;
   lay_island(t, island);
-  return t.with == s.with && t.gold == s.gold &&
-         (s.no_robber() ? s.robber == kNoRobber : s.land(s.robber));
+  return t.with == s.with && t.gold == s.gold;
 }
 
 // The pieces on the board, laid again. Their order does not show.
@@ -246,6 +247,30 @@ bool valid_board(const State& s) {
   for (int q = 0; q < s.seats; ++q) s.roads[at(q)].each([&](int p) { lay_road(t, q, p); });
   return t.node == s.node && t.blocked == s.blocked && t.taken == s.taken && t.roads == s.roads &&
          t.spots == s.spots && t.length == s.length && t.road_count == s.road_count;
+}
+
+// The parts of a state that valid_island and valid_board look at, from one field up to another.
+constexpr std::pair<std::size_t, std::size_t> kOnBoard[] = {
+    {offsetof(State, gold), offsetof(State, know)},
+    {offsetof(State, hex), offsetof(State, total)},
+    {offsetof(State, length), offsetof(State, shown)},
+    {offsetof(State, seats), offsetof(State, numbers)}};
+
+// Most states that are looked at in a row have the same board, and to lay it again takes longer
+// than everything else: so the last one that was found valid is remembered. At first that is no
+// board, since it has no seats.
+bool valid_island_and_board(const State& s) {
+  thread_local State last;
+  const auto same = [&](const auto& part) {
+    const auto on_board = [&](const State& t) {
+      return bytes_of(t).subspan(part.first, part.second - part.first);
+    };
+    return std::ranges::equal(on_board(s), on_board(last));
+  };
+  if (std::ranges::all_of(kOnBoard, same)) return true;
+  if (!valid_island(s) || !valid_board(s)) return false;
+  last = s;
+  return true;
 }
 
 // The holder depends on who was first: any of the leaders may be the holder.
@@ -571,7 +596,8 @@ bool Settlers::valid(const State& s) {
   const bool offer = s.phase == Phase::Reply || s.phase == Phase::Answers || s.phase == Phase::Deal;
   if (!offer && !s.offer.empty()) return false;
   if (!valid_tried(s) || (ends && !s.tried[0].empty())) return false;
-  if (!valid_island(s) || !valid_board(s) || !valid_holders(s)) return false;
+  if (!valid_island_and_board(s) || !valid_holders(s)) return false;
+  if (s.no_robber() ? s.robber != kNoRobber : !s.land(s.robber)) return false;
   if (!valid_hands(s) || !valid_development(s)) return false;
   if (in_set_up(s)) {
     return valid_set_up(s) && !s.die1 && !s.die2 && !s.fresh_total && !s.dev_played && !s.built &&

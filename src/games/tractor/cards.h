@@ -119,6 +119,11 @@ struct Cards {
     }
   }
 
+  /// Whether each count is at most seven, as the other functions require.
+  constexpr bool sound() const {
+    return ((word[0] | word[1] | word[2] | word[3] | word[4]) & kHigh) == 0;
+  }
+
   /// Cards of one word.
   static constexpr int size_of(std::uint64_t w) {
     constexpr std::uint64_t kLow = 0x0F0F0F0F0F0F0F0Fu;
@@ -137,8 +142,13 @@ struct Cards {
 
 /// All cards of n packs.
 constexpr Cards packs(int n) {
-  Cards out;
-  for (int kind = 0; kind < kKinds; ++kind) out.add(kind, n);
+  constexpr Cards kOne = [] {
+    Cards out;
+    for (int kind = 0; kind < kKinds; ++kind) out.add(kind);
+    return out;
+  }();
+  Cards out = kOne;
+  for (std::uint64_t& w : out.word) w *= static_cast<std::uint64_t>(n);
   return out;
 }
 

@@ -246,16 +246,9 @@ std::optional<State> Tractor::joined(std::span<const View<State>> views, Rng& rn
 // All values are in range, sums agree, and play can continue.
 namespace {
 
-// At most this number of copies of each card, and no cards that do not exist.
-bool clean(const Cards& cards, int packs) {
-  for (std::size_t i = 0; i < cards.word.size(); ++i) {
-    const int places = i < kSuits ? kRanks : 2;
-    if (cards.word[i] >> (4 * places)) return false;
-    for (int p = 0; p < places; ++p) {
-      if (static_cast<int>((cards.word[i] >> (4 * p)) & 15) > packs) return false;
-    }
-  }
-  return true;
+// At most as many copies of each card as `full` has, and so no cards that do not exist.
+bool clean(const Cards& cards, const Cards& full) {
+  return cards.sound() && full.contains(cards);
 }
 
 bool valid_cards(const State& s) {
@@ -263,13 +256,13 @@ bool valid_cards(const State& s) {
   for (int q = 0; q < kMost; ++q) {
     const auto k = at(q);
     for (const Cards* cards : {&s.hand[k], &s.known[k], &s.table[k]}) {
-      if (!clean(*cards, s.packs)) return false;
+      if (!clean(*cards, full)) return false;
       if (q >= s.seats && !cards->empty()) return false;
     }
     if (!s.hand[k].contains(s.known[k])) return false;
     if (s.hidden[k] && (q >= s.seats || s.hand[k] != s.known[k])) return false;
   }
-  if (!clean(s.gone, s.packs) || !clean(s.kitty, s.packs)) return false;
+  if (!clean(s.gone, full) || !clean(s.kitty, full)) return false;
   Cards sum = s.gone + s.kitty;
   if (!full.contains(sum)) return false;
   for (int q = 0; q < s.seats; ++q) {
