@@ -1,8 +1,8 @@
 // Every game obeys the eight laws: a game joins with its Trial and a line in Games (and in
 // tests/CMakeLists.txt).
 //
-// PARLOUR_LAW_GAMES is the number of random games for each law; 10,000 take a night, the default
-// takes seconds under the sanitizers. PARLOUR_LAW_SETUP chooses one setup for them (laws.h).
+// Each law is checked on 30 random games, which takes seconds under the sanitizers; laws/plan.h
+// says which variables choose other games.
 #include "laws/laws.h"
 
 #include <gtest/gtest.h>
@@ -81,7 +81,12 @@ namespace {
 }
 
 template <class G>
-class LawsOf : public testing::Test {};
+class LawsOf : public testing::Test {
+ protected:
+  static void TearDownTestSuite() {
+    if (const auto plan = Laws<G>::plan_of(games())) plan->print(std::cout, G::info().id);
+  }
+};
 
 // The build compiles this file once per game, in parallel.
 #if defined PARLOUR_LAWS_OF_flax
@@ -194,6 +199,32 @@ testing::AssertionResult says(const std::string& verdict, const char* what) {
 }
 #define FINDS(law, fault, what) EXPECT_TRUE(says(Broken<Fault::fault>::law(kEnough), what))
 
+// Variables of the environment, as they were again afterwards; null: not set.
+class Variables {
+ public:
+  explicit Variables(const std::vector<std::pair<const char*, const char*> >& values) {
+    for (const auto& [name, value] : values) {
+      const char* before = std::getenv(name);
+      before_.emplace_back(name, before ? std::optional<std::string>(before) : std::nullopt);
+      set(name, value);
+    }
+  }
+  ~Variables() {
+    for (const auto& [name, value] : before_) set(name.c_str(), value ? value->c_str() : nullptr);
+  }
+  Variables(const Variables&) = delete;
+  Variables& operator=(const Variables&) = delete;
+
+ private:
+  static void set(const char* name, const char* value) {
+    if (value)
+      setenv(name, value, 1);
+    else
+      unsetenv(name);
+  }
+  std::vector<std::pair<std::string, std::optional<std::string> > > before_;
+};
+
 TEST(LawsFind, AResultThatDependsOnMemory) {
   FINDS(deterministic, Memory, "gave another state");
 }
@@ -271,6 +302,43 @@ TEST(LawsFind, FaultsOfCodecs) {
 TEST(LawsFind, WhatHasNoWords) {
   FINDS(words, Speechless, "an action without words");
   FINDS(words, OpenSlot, "with an open slot");
+}
+
+TEST(LawPlans, PartsShareTheGamesOfEachPreset) {
+  const Variables some({{"PARLOUR_LAW_PRESETS", "all"}, {"PARLOUR_LAW_SETUP", nullptr}});
+  std::map<std::string, int> games;
+  int numbers = 0;
+  for (const char* part : {"1/3", "2/3", "3/3"}) {
+    const Variables one({{"PARLOUR_LAW_PART", part}});
+    const auto plan = Laws<coup::Coup>::plan_of(10);
+    ASSERT_TRUE(plan) << plan.error();
+    EXPECT_EQ(plan->first(), numbers);
+    numbers = plan->end();
+    for (int n = plan->first(); n < plan->end(); ++n)
+      ++games[plan->at(n).setup.options + std::to_string(plan->at(n).setup.seats)];
+  }
+  EXPECT_EQ(numbers, 10 * static_cast<int>(coup::Coup::info().presets.size()));
+  EXPECT_EQ(games["cards=chosen2"], 10);
+  EXPECT_EQ(games["teams=two6"], 10);
+  EXPECT_EQ(games["type=inquisitors2"], 2) << "9 numbers of seats take turns";
+  EXPECT_EQ(games["type=inquisitors10"], 1);
+}
+TEST(LawPlans, VariablesThatMakeNoSenseAreNamed) {
+  const Variables none({{"PARLOUR_LAW_PRESETS", nullptr},
+                        {"PARLOUR_LAW_SETUP", nullptr},
+                        {"PARLOUR_LAW_PART", nullptr}});
+  const auto error = [](const char* name, const char* value) {
+    const Variables one({{name, value}});
+    const auto plan = Laws<coup::Coup>::plan_of(10);
+    return plan ? std::string() : plan.error();
+  };
+  EXPECT_EQ(error("PARLOUR_LAW_PART", "2/2"), "");
+  for (const char* part : {"", "2", "0/2", "3/2", "1/0", "a/b"})
+    EXPECT_NE(error("PARLOUR_LAW_PART", part), "") << part;
+  EXPECT_EQ(error("PARLOUR_LAW_PRESETS", "teams"), "");
+  EXPECT_NE(error("PARLOUR_LAW_PRESETS", "quick"), "") << "a preset of Settlers";
+  EXPECT_EQ(error("PARLOUR_LAW_SETUP", "2 cards=chosen"), "");
+  EXPECT_NE(error("PARLOUR_LAW_SETUP", "3 cards=chosen"), "");
 }
 
 #endif

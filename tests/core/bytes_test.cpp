@@ -95,6 +95,17 @@ TEST(Bytes, Crc32IsThatOfGzip) {
   EXPECT_EQ(crc32(of("The quick brown fox jumps over the lazy dog")), 0x414FA339u);
 }
 
+TEST(Bytes, Crc32OfEachLengthIsThatOfItsBits) {
+  Bytes bytes;
+  std::uint32_t c = 0xFFFFFFFFu;
+  for (std::uint8_t n = 0; n < 40; ++n) {
+    EXPECT_EQ(crc32(bytes), ~c) << int{n} << " bytes";
+    bytes.push_back(static_cast<std::uint8_t>(37 * n + 200));
+    c ^= bytes.back();
+    for (int bit = 0; bit < 8; ++bit) c = (c & 1) ? 0xEDB88320u ^ (c >> 1) : c >> 1;
+  }
+}
+
 TEST(Bytes, Hash64IsTheSameEverywhere) {
   EXPECT_EQ(hash64({}), 0xdb948c925269d1f6u);
   EXPECT_EQ(hash64(of("a")), 0x4b5f8dab32e0450eu);

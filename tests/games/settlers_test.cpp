@@ -492,5 +492,34 @@ TEST(SettlersBuild, ItIsAllowedWhereAnActionIsListed) {
   EXPECT_GT(allowed, 100);
 }
 
+// valid remembers the last board, and must not take another one for it.
+TEST(Settlers, WhatIsValidDoesNotDependOnWhatWasLookedAtBefore) {
+  const auto played = [](std::string_view options, std::uint64_t seed, int actions) {
+    State s = begun(options, 3);
+    Rng rng(seed);
+    for (; actions > 0; --actions) {
+      const SeatSet actors = Settlers::actors(s);
+      const Seat p = actors.empty() ? House : *actors.begin();
+      const auto all =
+          p == House ? std::vector<Action>{Settlers::house(s, rng)} : legal_actions<Settlers>(s, p);
+      Settlers::apply(s, p, all[rng.below(static_cast<std::uint32_t>(all.size()))]);
+    }
+    return s;
+  };
+  const State other = played("points=8 island=beginner", 1, 90);
+  for (const std::string_view options : {"points=8", "points=8 island=heart roads=yes"}) {
+    const State s = played(options, 2, 120);
+    for (std::size_t i = 0; i < sizeof(State); ++i) {
+      State changed = s;
+      auto& byte = reinterpret_cast<std::uint8_t*>(&changed)[i];
+      byte = static_cast<std::uint8_t>(byte ^ 1);
+      ASSERT_TRUE(Settlers::valid(other));
+      const bool valid = Settlers::valid(changed);
+      ASSERT_TRUE(Settlers::valid(s));
+      EXPECT_EQ(Settlers::valid(changed), valid) << options << ", byte " << i;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace parlour::settlers

@@ -22,13 +22,9 @@
 #include "core/record.h"
 #include "core/signs.h"
 #include "core/table.h"
+#include "laws/plan.h"
 
 namespace parlour::laws {
-
-struct Setup {
-  std::string options;
-  int seats = 2;
-};
 
 template <class G>
 struct Trial;
@@ -39,6 +35,12 @@ class Laws {
   using State = typename G::State;
   using Action = typename G::Action;
   using Verdict = std::string;  // empty: the law holds
+
+  /// The games that each law is checked on.
+  static std::expected<Plan, std::string> plan_of(int games) {
+    static const Erased<G> game;
+    return Plan::from_environment(game, Trial<G>::setups(), games);
+  }
 
   /// 1. The same actions, taken again, give the same states.
   static Verdict deterministic(int games) {
@@ -55,9 +57,10 @@ class Laws {
 
   /// 1. The hash of several games in every setup: Trial<G>::fingerprint on every platform.
   static std::uint64_t fingerprint() {
+    const auto setups = Trial<G>::setups();
     std::uint64_t h = 0;
     const Verdict why =
-        walk(8 * static_cast<int>(Trial<G>::setups().size()), [&](const Position& at) {
+        walk(Plan(setups, 8 * static_cast<int>(setups.size())), [&](const Position& at) {
           h = hash64(bytes_of(at.s), h);
           return Verdict();
         });
@@ -120,8 +123,7 @@ class Laws {
         if constexpr (requires { Trial<G>::every_action(); }) {
           static const std::vector<Action> all = Trial<G>::every_action();
           // In some positions of a game of each setup.
-          static const int setups = static_cast<int>(Trial<G>::setups().size());
-          if (at.game / setups % 16 != 0 || at.rng.below(4) != 0) continue;
+          if (at.round % 16 != 0 || at.rng.below(4) != 0) continue;
           for (const Action& a : all) {
             if (Verdict v = outside(a); !v.empty()) return v;
           }
@@ -181,9 +183,10 @@ class Laws {
   static Verdict refusals(int games) {
     static const Erased<G> erased;
     const AnyGame& game = erased;
-    const auto setups = Trial<G>::setups();
-    for (int g = 0; g < games; ++g) {
-      const Setup& setup = setups[static_cast<std::size_t>(g) % setups.size()];
+    const auto plan = plan_of(games);
+    if (!plan) return plan.error();
+    for (int g = plan->first(); g < plan->end(); ++g) {
+      const Setup& setup = plan->at(g).setup;
       Rng rng(seed_of(g));
       Table table(game, setup.options, setup.seats, rng.next());
       std::vector<AnyAction> seen;
@@ -568,8 +571,10 @@ class Laws {
     const AnyGame& game = erased;
     const AnyGame* const list[] = {&game};
     Record record;
+    std::vector<State> states;  // before each entry, and at last
     return walk(games, [&](const Position& at) -> Verdict {
       if (at.number == 0) {
+        states.clear();
         record = {.game = std::string(G::info().id),
                   .version = G::info().version,
                   .seats = at.setup.seats,
@@ -579,7 +584,9 @@ class Laws {
         record.options = print_options(G::info(), *parse_options(G::info(), at.setup.options));
       }
       if (at.last) record.entries.push_back({at.last->seat, wrap(at.last->action)});
+      states.push_back(at.s);
       if (!G::over(at.s)) return {};
+      const auto harmless = [&](const Replay& r) { return is_harmless(game, r, record, states); };
       const AnyState end(bytes_of(at.s));
       const std::string text = to_text(game, record);
       const Replay from = from_text(list, text, Lang::English);
@@ -607,16 +614,15 @@ class Laws {
         Writer w;
         w.raw(flipped);
         w.u32(crc32(flipped));
-        if (Verdict v = harmless(game, from_bytes(list, w.bytes(), Lang::English)); !v.empty())
+        if (Verdict v = harmless(from_bytes(list, w.bytes(), Lang::English)); !v.empty())
           return "forged bytes: " + v;
         std::string changed = text;
         changed[at.rng.below(static_cast<std::uint32_t>(text.size()))] =
             static_cast<char>(at.rng.below(256));
-        if (Verdict v = harmless(game, from_text(list, changed, Lang::English)); !v.empty())
+        if (Verdict v = harmless(from_text(list, changed, Lang::English)); !v.empty())
           return "changed text: " + v;
         const auto cut = at.rng.below(static_cast<std::uint32_t>(text.size()));
-        if (Verdict v = harmless(game, from_text(list, text.substr(0, cut), Lang::English));
-            !v.empty())
+        if (Verdict v = harmless(from_text(list, text.substr(0, cut), Lang::English)); !v.empty())
           return "cut text: " + v;
       }
       return {};
@@ -735,7 +741,7 @@ class Laws {
   struct Position {
     const State& s;
     const Setup& setup;
-    int game;
+    int game, round;       // its number; how many before it had this setup
     std::uint32_t number;  // of actions so far
     std::optional<Step> last, next;
     Rng& rng;                         // for the law's own draws; play does not depend on it
@@ -903,10 +909,14 @@ class Laws {
   // Calls at(position) on every position of some random games, until it finds something wrong.
   template <class F>
   static Verdict walk(int games, F&& at) {
-    const auto setups = chosen_setups();
+    const auto plan = plan_of(games);
+    return plan ? walk(*plan, at) : plan.error();
+  }
+  template <class F>
+  static Verdict walk(const Plan& plan, F&& at) {
     std::vector<Action> seen;
-    for (int g = 0; g < games; ++g) {
-      const Setup& setup = setups[static_cast<std::size_t>(g) % setups.size()];
+    for (int g = plan.first(); g < plan.end(); ++g) {
+      const auto [setup, round] = plan.at(g);
       Rng play(seed_of(g)), own(seed_of(g) ^ 0xA5A5A5A5u);
       State s = begin(setup);
       std::optional<Step> last;
@@ -914,7 +924,7 @@ class Laws {
         const auto next = random_step(s, play);
         if (next && is_player(next->seat)) seen.push_back(next->action);
         if (seen.size() > 400) seen.erase(seen.begin(), seen.begin() + 200);
-        const Verdict why = at(Position{s, setup, g, number, last, next, own, seen});
+        const Verdict why = at(Position{s, setup, g, round, number, last, next, own, seen});
         if (!why.empty()) return where(setup, g, number) + why;
         if (!next) {
           if (!G::over(s)) return where(setup, g, number) + "play stands still";
@@ -930,15 +940,6 @@ class Laws {
       }
     }
     return {};
-  }
-
-  // PARLOUR_LAW_SETUP="4 fry=yes" plays with these seats and options alone.
-  static std::vector<Setup> chosen_setups() {
-    const char* text = std::getenv("PARLOUR_LAW_SETUP");
-    if (!text) return Trial<G>::setups();
-    char* options = nullptr;
-    const long seats = std::strtol(text, &options, 10);
-    return {{options, static_cast<int>(seats)}};
   }
 
   static Verdict same_choices(const Position& at, const State& b, Seat p, const std::string& what) {
@@ -1021,14 +1022,23 @@ class Laws {
     return {};
   }
 
-  // Whatever was read leads to a state of the game, with as many entries as it says.
-  static Verdict harmless(const AnyGame& game, const Replay& r) {
+  // Whatever was read leads to a state of the game, with as many entries as it says. It is mostly
+  // like a record that is known, with the states between its entries: only what follows after the
+  // first difference is played again.
+  static Verdict is_harmless(const AnyGame& game, const Replay& r, const Record& known,
+                             const std::vector<State>& states) {
     if (!r.game) return r.error ? Verdict() : "nothing was read, without a reason";
     if (r.error && r.error->in(Lang::English).empty()) return "an error without words";
     if (!G::valid(r.state.template as<State>())) return "the state is not valid";
-    if (state_after(game, r.record, r.record.entries.size()) != r.state)
-      return "the state is not that of its entries";
-    return {};
+    if (r.record.options != known.options || r.record.seats != known.seats) {
+      const bool same = state_after(game, r.record, r.record.entries.size()) == r.state;
+      return same ? Verdict() : "the state is not that of its entries";
+    }
+    const auto& entries = r.record.entries;
+    const auto [first, _] = std::ranges::mismatch(entries, known.entries);
+    AnyState s(bytes_of(states[static_cast<std::size_t>(first - entries.begin())]));
+    for (const Entry& e : std::span(first, entries.end())) game.apply(s, e.seat, e.action);
+    return s == r.state ? Verdict() : "the state is not that of its entries";
   }
 };
 
