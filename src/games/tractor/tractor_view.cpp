@@ -1,5 +1,6 @@
 // Who knows what: views, guesses at the truth, and what makes a State valid.
 #include <algorithm>
+#include <bit>
 
 #include "games/tractor/tractor_rules.h"
 
@@ -48,6 +49,7 @@ class Dealing {
     std::array<int, kGroups> order{};
     for (int g = 0; g < kGroups; ++g) {
       order[at(g)] = g;
+      for (int p = 0; p < kPlaces; ++p) places_[at(g)] |= unsigned{may(p, g)} << p;
       for (int q = 0; q < s.seats; ++q) {
         if (s.hidden[at(q)] && in(s.voids[at(q)], g)) ++barred_[at(g)];
       }
@@ -126,8 +128,8 @@ class Dealing {
   // Finds a place for a card of this group when all hands that can have it are full: one of them
   // passes on a card of another group, and so on. Returns -1 if there is none.
   int make_room(int g, unsigned& seen) {
-    for (int p = 0; p < kPlaces; ++p) {
-      if (((seen >> p) & 1) || !may(p, g)) continue;
+    for (unsigned left; (left = places_[at(g)] & ~seen) != 0;) {
+      const int p = std::countr_zero(left);
       if (wanted_[at(p)] > 0) return p;
       seen |= 1u << p;
       for (int other = 0; other < kGroups; ++other) {
@@ -195,6 +197,7 @@ class Dealing {
   std::array<int, kPlaces> wanted_{};
   std::array<std::array<int, kGroups>, kPlaces> has_{};  // cards given, by group
   std::array<int, kGroups> barred_{};
+  std::array<unsigned, kGroups> places_{};  // that may have the group
   int n_ = 0;
 };
 
