@@ -358,8 +358,8 @@ TEST(TractorLayout, ManyPlayersSitAroundTheTableOnAPhone) {
   }
 }
 
-// On a wide table of four the cards lie in a cross about the middle, the plates at the rim; they
-// stand there already while no card lies on the table, and smaller cards do not move them.
+// On a wide table of four the cards lie in a cross about the middle, the plates at the rim; smaller
+// cards do not move them.
 TEST(TractorLayout, FourSitAtTheRimOfAWideTable) {
   for (const Vec2 area : {Vec2(930, 380), Vec2(1248, 385), Vec2(1248, 300), Vec2(1880, 640)}) {
     const auto with = [&](const TrickNeeds& needs) {
@@ -373,13 +373,55 @@ TEST(TractorLayout, FourSitAtTheRimOfAWideTable) {
     EXPECT_NEAR(cards(1).y, area.y / 2, kSlack) << area.x;
     EXPECT_NEAR(full.places[3].plate.min.x, 0, kSlack) << area.x;
     EXPECT_NEAR(full.places[1].plate.max.x, area.x, kSlack) << area.x;
-    for (const TrickNeeds& other : {TrickNeeds{.middle = 100}, TrickNeeds{.cards = false},
-                                    TrickNeeds{.left = 100, .right = 60, .middle = 0}}) {
+    for (const TrickNeeds& other :
+         {TrickNeeds{.middle = 100}, TrickNeeds{.left = 100, .right = 60, .middle = 0}}) {
       const TrickLayout at = with(other);
       for (std::size_t k = 0; k < 4; ++k)
         EXPECT_EQ(at.places[k].plate, full.places[k].plate) << area.x << ' ' << k;
     }
   }
+}
+
+// While cards are dealt and buried, the plates of four are a mirror image of themselves.
+TEST(TractorLayout, WithoutCardsFourSitInBalance) {
+  for (const Vec2 area : {Vec2(374, 330), Vec2(930, 380), Vec2(1248, 290), Vec2(1880, 640)}) {
+    for (const bool bids : {false, true}) {
+      const TrickLayout at =
+          trick_layout(Rect::at({}, area), 4, {.middle = 100, .cards = false, .bids = bids});
+      const auto plate = [&](std::size_t k) { return at.places[k].plate.centre(); };
+      EXPECT_NEAR(plate(0).x, area.x / 2, kSlack) << area.x;
+      EXPECT_NEAR(plate(2).x, area.x / 2, kSlack) << area.x;
+      EXPECT_NEAR(plate(1).x + plate(3).x, area.x, kSlack) << area.x;
+      EXPECT_NEAR(plate(1).y, plate(3).y, kSlack) << area.x;
+      EXPECT_NEAR(plate(0).y + plate(2).y, area.y, kSlack) << area.x;
+    }
+  }
+}
+
+// A bid lies on bare felt, and its coming moves no plate where there is room for it.
+TEST(TractorLayout, ABidLiesBesideItsPlayer) {
+  int moved = 0, all = 0;
+  each_trick([&](Area a) {
+    a.needs = {.middle = 0.34f * a.r.height(), .cards = false, .bids = false};
+    const TrickLayout before = trick_layout(a.r, a.seats, a.needs);
+    a.needs.bids = true;
+    a.layout = trick_layout(a.r, a.seats, a.needs);
+    const std::vector<Rect> parts = parts_of(a);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      EXPECT_TRUE(within(parts[i], a.r)) << told(a) << ": part " << i;
+      for (std::size_t k = 0; k < i; ++k)
+        EXPECT_FALSE(parts[i].inset(kSlack).overlaps(parts[k].inset(kSlack)))
+            << told(a) << ": parts " << k << " and " << i;
+    }
+    ++all;
+    for (std::size_t k = 0; k < static_cast<std::size_t>(a.seats); ++k) {
+      if (a.layout.places[k].plate == before.places[k].plate) continue;
+      ++moved;
+      if (a.seats <= 4) EXPECT_LT(a.r.height(), 250) << told(a);
+      break;
+    }
+  });
+  EXPECT_LT(moved, all / 2);
 }
 
 // Arrows cover neither plates nor the first cards of a place.

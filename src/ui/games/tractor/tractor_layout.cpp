@@ -178,9 +178,11 @@ constexpr float kCrossPlate = 58;                   // height of a plate
 constexpr float kCrossWide = 0.185f, kCrossMost = 260, kCrossMiddle = 0.115f;
 constexpr float kCrossGroup = 2.3f;  // widths of a card that the room in the middle has
 constexpr int kFew = 4;              // more have cards at least as wide as kSmallCard there
-constexpr float kTurn = 24;          // the side of a sign of the order of play
-constexpr float kClearly = 1.08f;    // another arrangement must have cards this much larger
-constexpr float kMuch = 1.3f;        // beside the plates, cards must be this much larger
+constexpr float kBidGroup = 1.9f;    // widths of a card that a bid has room for
+constexpr float kMostBid = 72, kLeastBid = 24, kBidLess = 4;  // widths of its cards, and a step
+constexpr float kTurn = 24;        // the side of a sign of the order of play
+constexpr float kClearly = 1.08f;  // another arrangement must have cards this much larger
+constexpr float kMuch = 1.3f;      // beside the plates, cards must be this much larger
 
 struct Cell {
   Rect r;
@@ -337,7 +339,8 @@ TrickLayout laid_out(const Arrangement& a, int n, bool cards) {
 }
 
 // Four around a wide table. Those above and below have their plates left of their cards, so that
-// all cards stand about the middle; a plate moves for nothing that lies on the table.
+// all cards stand about the middle; a plate moves for nothing that lies on the table. Without cards
+// they stand in the middle themselves: beside nothing they would look lost.
 std::optional<TrickLayout> cross(const Rect& area, const TrickNeeds& needs) {
   if (area.width() < kWideTable || area.height() < kLowCross) return {};
   const float wide = std::clamp(area.width() * kCrossWide, kPlateBeside, kCrossMost);
@@ -365,8 +368,45 @@ std::optional<TrickLayout> cross(const Rect& area, const TrickNeeds& needs) {
   out.middle = Rect::around(m, {2 * half, needs.middle});
   if (!needs.cards) {
     for (Place& place : out.places) place.cards = {};
+    for (const std::size_t k : {0, 2})
+      out.places[k].plate = plate(m.x - wide / 2, out.places[k].plate.min.y);
   }
   return out;
+}
+
+// Where a bid of such cards may lie at a plate, the best first: towards the middle of the table,
+// then the other way; never across the plate's edge that is turned to the rim.
+std::array<Rect, 4> bids_at(const Rect& plate, const Rect& area, float card) {
+  const Vec2 size{card * kBidGroup, card / kCardAspect};
+  const bool low = plate.centre().y > area.centre().y + plate.height();
+  const bool level = !low && plate.centre().y > area.centre().y - plate.height();
+  const float y = low ? plate.max.y - size.y : level ? plate.centre().y - size.y / 2 : plate.min.y;
+  const Rect right = Rect::at({plate.max.x + kSpace2, y}, size),
+             left = Rect::at({plate.min.x - kSpace2 - size.x, y}, size);
+  const float x = plate.centre().x - size.x / 2;
+  const Rect under = Rect::at({x, plate.max.y + kSpace2}, size),
+             over = Rect::at({x, plate.min.y - kSpace2 - size.y}, size);
+  const bool turned = plate.min.x > area.centre().x;  // right of the middle
+  return {turned ? left : right, turned ? right : left, low ? over : under, low ? under : over};
+}
+
+// Gives every place room for a bid of such cards; false: there is none.
+bool place_bids(TrickLayout& alone, const Rect& area, float card) {
+  std::vector<Rect> taken = {alone.middle};
+  const std::span<Place> places(alone.places.data(), at(alone.n));
+  for (const Place& p : places) taken.push_back(p.plate);
+  for (Place& p : places) {
+    const auto all = bids_at(p.plate, area, card);
+    const auto free = std::ranges::find_if(all, [&](const Rect& r) {
+      return r.min.x >= area.min.x && r.max.x <= area.max.x && r.min.y >= area.min.y &&
+             r.max.y <= area.max.y &&
+             std::ranges::none_of(taken, [&](const Rect& other) { return other.overlaps(r); });
+    });
+    if (free == all.end()) return false;
+    p.cards = *free;
+    taken.push_back(*free);
+  }
+  return true;
 }
 
 // What a place takes up: its plate, and of the room for cards what a few need.
@@ -480,7 +520,9 @@ HandLayout hand_layout(const Frame& f, const Rect& r, std::span<const int> group
   return out;
 }
 
-TrickLayout trick_layout(const Rect& area, int seats, const TrickNeeds& needs) {
+namespace {
+
+TrickLayout seats_layout(const Rect& area, int seats, const TrickNeeds& needs) {
   if (auto four = seats == kFew ? cross(area, needs) : std::nullopt) {
     if (needs.cards) find_turns(*four, area);
     return *four;
@@ -498,6 +540,22 @@ TrickLayout trick_layout(const Rect& area, int seats, const TrickNeeds& needs) {
   if (out.card >= kRowBelow) return out;
   const TrickLayout row = laid_out(one_row(area, seats, needs), seats, needs.cards);
   return row.card > out.card * kClearly ? row : out;
+}
+
+}  // namespace
+
+// The plates stand where they stand without a bid: nothing moves when somebody bids.
+TrickLayout trick_layout(const Rect& area, int seats, const TrickNeeds& needs) {
+  const TrickLayout alone = seats_layout(area, seats, needs);
+  if (needs.cards || !needs.bids) return alone;
+  for (float card = kMostBid; card >= kLeastBid; card -= kBidLess) {
+    TrickLayout out = alone;
+    out.card = card;
+    if (place_bids(out, area, card)) return out;
+  }
+  TrickNeeds with_cards = needs;
+  with_cards.cards = true;
+  return seats_layout(area, seats, with_cards);
 }
 
 std::vector<Rect> void_discs(const Rect& plate, int n) {

@@ -61,6 +61,7 @@ struct TrickNeeds {
   float left = 0, right = 0;  // widths of what stands in the lower corners, kTarget high
   float middle = 0;           // height of what lies in the middle
   bool cards = true;          // cards are played; else the plates stand alone
+  bool bids = false;          // without played cards: the standing bid lies beside its player
 };
 TrickLayout trick_layout(const Rect& area, int seats, const TrickNeeds&);
 

@@ -138,7 +138,11 @@ double bid_shown_for(const Action& a) {
 }
 
 bool Trick::has_cards(const State& s) {
-  return trick_lies(s) || bid_lies(s);
+  return trick_lies(s);
+}
+
+bool Trick::has_bids(const State& s) {
+  return s.phase <= Phase::Told || s.phase == Phase::Fry;
 }
 
 float Trick::middle(const Frame& f, const State& s, const Rect& area) {
@@ -287,7 +291,7 @@ void Trick::draw_deal(const Cast& cast) const {
   const State& s = cast.s;
   if (bid_lies(s)) draw_group(cast, s.bidder, bid_of(s));
   const Rect& middle = cast.layout.middle;
-  const float w = std::min(cast.layout.card, middle.height() * gfx::kCardAspect);
+  const float w = middle.height() * gfx::kCardAspect;
   if (s.keeper != kNobody) {
     draw_buried(cast, w);
   } else if (s.phase > Phase::Told) {

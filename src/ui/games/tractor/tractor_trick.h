@@ -24,6 +24,8 @@ class Trick {
   static float middle(const Frame&, const State&, const Rect& area);
   /// Players have cards before them.
   static bool has_cards(const State&);
+  /// One of them may have a bid before them.
+  static bool has_bids(const State&);
   /// `last`: the trick to show in place of the one on the table; may be null. `me`: the seat in
   /// front; below 0: none. `lies`: chosen cards of theirs lie on the table.
   void draw(const Scene&, const State&, const TrickLayout&, int me,

@@ -342,6 +342,7 @@ class TractorUi final : public GameUi, private Figures {
                   const TractorRounds::Trick* pointed, Hand::Given& given) {
     needs.middle = Trick::middle(scene.ui, s, r);
     needs.cards = pointed || Trick::has_cards(s);
+    needs.bids = Trick::has_bids(s);
     const TrickLayout layout = trick_layout(r, s.seats, needs);
     for (int i = 0; i < layout.n; ++i)
       plates_[at((std::max(0, me) + i) % s.seats)] = layout.places[at(i)].plate;
