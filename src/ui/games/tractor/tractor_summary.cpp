@@ -187,8 +187,12 @@ float draw_levels(const Scene& scene, const Round& one, int seats, const Rect& r
   return y - r.min.y;
 }
 
-// The round that has just ended, with its kitty. Returns the height.
-float draw_last(const Scene& scene, const TractorRounds& all, const Rect& r, bool draw) {
+// Where the round that has just ended is told: between two rounds; below who won a match of this
+// round alone; below the levels of a match, which need not be told again.
+enum class Told { Between, Alone, Match };
+
+// That round, with its kitty. Returns the height.
+float draw_last(const Scene& scene, const TractorRounds& all, Told told, const Rect& r, bool draw) {
   if (all.rounds().empty()) return 0;
   const Ui& ui = scene.ui;
   const auto& c = ui.colors();
@@ -197,7 +201,9 @@ float draw_last(const Scene& scene, const TractorRounds& all, const Rect& r, boo
   const auto line = [&](std::string_view s, Type type, Color color, bool strong, float below) {
     y += ui.paragraph({{r.min.x, y}, {r.max.x, y}}, s, type, color, 0, strong, draw) + below;
   };
-  line(title(scene, one), Type::Heading, c.text, true, kSpace1);
+  if (told != Told::Alone)
+    line(title(scene, one), told == Told::Match ? Type::Control : Type::Heading, c.text, true,
+         kSpace1);
   line(outcome(scene, one), Type::Body, c.second, false, kSpace3);
   line(ui.tr(lines::in_tricks, {std::to_string(one.tricks)}), Type::Body, c.text, false, kSpace1);
   if (one.fines) line(fines_line(ui, one), Type::Body, c.text, false, kSpace1);
@@ -212,8 +218,34 @@ float draw_last(const Scene& scene, const TractorRounds& all, const Rect& r, boo
                          draw);
     y += w / gfx::kCardAspect;
   }
+  if (told == Told::Match) return y - r.min.y;
   y += kSpace4;
   return y + draw_levels(scene, one, all.seats(), {{r.min.x, y}, r.max}, draw) - r.min.y;
+}
+
+// The levels at the end of a match.
+float draw_standings(const Scene& scene, const Rect& r, bool draw) {
+  const State& s = shown(scene);
+  const Ui& ui = scene.ui;
+  const auto& c = ui.colors();
+  float y = r.min.y;
+  for (const bool winners : {true, false}) {
+    for (int q = 0; q < s.seats; ++q) {
+      if (tractor::in(s.winners, q) != winners) continue;
+      const float middle = y + kResultRow / 2;
+      y += kResultRow;
+      if (!draw) continue;
+      gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 14, middle}, 26, gfx::seat_color(q));
+      const std::string level = ui.tr(words::level, {tractor::level_name(s.level[at(q)])});
+      const float w =
+          ui.label({r.max.x, middle}, level, Type::Control, c.text, gfx::kRightMiddle, winners);
+      if (winners) ui.icon(Icon::Check, {r.max.x - w - 16, middle}, 18, c.good);
+      ui.label_cut({r.min.x + 36, middle}, r.width() - 36 - w - 36,
+                   player_name(ui, scene.players, seat(q)), Type::Body, c.text, gfx::kLeftMiddle,
+                   winners);
+    }
+  }
+  return y - r.min.y;
 }
 
 }  // namespace
@@ -223,32 +255,20 @@ void draw_summary(const Scene& scene, const TractorRounds& rounds, const Rect& a
   const float pad = ui.phone() ? kSpace4 : kSpace5;
   const float w = std::min(area.width(), kMostSummary);
   const float inner = w - 2 * pad - kSpace3;
-  const float wanted = draw_last(scene, rounds, Rect::at({}, {inner, 0}), false) + 2 * pad;
+  const float wanted =
+      draw_last(scene, rounds, Told::Between, Rect::at({}, {inner, 0}), false) + 2 * pad;
   const float h = std::min(wanted, area.height());
   const Rect r = Rect::around(area.centre(), {w, h});
   ui.panel(r, kRadiusPanel, 1.5f);
   const Rect content = ui.begin_scroll("round", r.inset(pad, pad));
-  ui.end_scroll(draw_last(scene, rounds, Rect::at(content.min, {inner, 0}), true));
+  ui.end_scroll(draw_last(scene, rounds, Told::Between, Rect::at(content.min, {inner, 0}), true));
 }
 
+// Who won stands above. The winners come first: they need not have won the last round.
 float draw_result(const Scene& scene, const TractorRounds& rounds, const Rect& r, bool draw) {
-  const State& s = shown(scene);
-  const Ui& ui = scene.ui;
-  const auto& c = ui.colors();
-  const float top = r.min.y + draw_last(scene, rounds, r, draw) + kSpace4;
-  if (rounds.rounds().size() == 1) return top - r.min.y;  // it already shows everything
-  float y = top;
-  for (int q = 0; q < s.seats; ++q, y += kResultRow) {
-    if (!draw) continue;
-    const bool won = tractor::in(s.winners, q);
-    gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 14, y + 18}, 26, gfx::seat_color(q));
-    ui.label_cut({r.min.x + 36, y + 18}, r.width() - 120, player_name(ui, scene.players, seat(q)),
-                 Type::Body, c.text, gfx::kLeftMiddle, won);
-    if (won) ui.icon(Icon::Check, {r.max.x - 52, y + 18}, 18, c.good);
-    ui.label({r.max.x, y + 18}, tractor::level_name(s.level[at(q)]), Type::Heading, c.text,
-             gfx::kRightMiddle, won);
-  }
-  y = top + static_cast<float>(s.seats) * kResultRow + kSpace3;
+  if (rounds.rounds().size() == 1) return draw_last(scene, rounds, Told::Alone, r, draw) + kSpace2;
+  float y = r.min.y + draw_standings(scene, r, draw) + kSpace3;
+  y += draw_last(scene, rounds, Told::Match, {{r.min.x, y}, r.max}, draw) + kSpace4;
   return y - r.min.y + draw_rounds(scene, rounds, {{r.min.x, y}, {r.max.x, y}}, draw);
 }
 
