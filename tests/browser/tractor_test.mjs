@@ -122,7 +122,7 @@ await test('by touch on a phone: cards are chosen, and what is wrong with them i
   await page.waitForTimeout(600); // presses right after a change are ignored
   await tap(page, cards[0].label);
   await control(page, `${cards[0].label}, chosen`);
-  await says(page, /(Single|cards chosen|must be played|You hold)/);
+  await says(page, /(Single|Cards chosen|must be played|You hold)/);
   await shot(page, 'tractor-phone');
   await sound_and_well(page);
 });
