@@ -1126,7 +1126,7 @@ await test('all chance is sealed before the first action, and the seal is opened
 
   page = await start({ settings: { pace: 0 }, storage: at_table(header(['bot easy', 'bot easy']) + note) });
   await press(page, 'Fair chance');
-  await says(page, /^Every roll and every card follows from the number 0807 0605 0403 0201\./);
+  await says(page, /^All that was left to chance follows from the number 0807 0605 0403 0201\./);
   await says(page, seal);
   const whole = plain(await kept(page));
   await page.close();
