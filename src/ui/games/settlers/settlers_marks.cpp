@@ -4,6 +4,7 @@ namespace parlour::ui::settlers_table {
 namespace {
 
 constexpr int kHints = 3;
+constexpr float kTagUp = 0.2f;  // of a hint, above its place, in radii of a hex
 // The radius of a mark of a place: in radii of a hex, at least, at most in radii, and at most.
 constexpr float kSpot = 0.16f, kSpotLeast = 6.5f, kSpotShare = 0.3f, kSpotMost = 15;
 constexpr float kRoadSpot = 0.5f;   // half the width of a road's mark, of that radius
@@ -102,11 +103,13 @@ void draw_hint(const Scene& scene, const Map& map) {
     if (!m) continue;
     const std::string said = percent_text(ui, o.win);
     const Rect tag =
-        Rect::around(*m - Vec2(0, R * 0.34f), {ui.label_width(said, Type::Small, true) + 12, 20});
+        Rect::around(*m - Vec2(0, R * kTagUp), {ui.label_width(said, Type::Small, true) + 12, 20});
     if (n == 1) ui.canvas().ring(*m, R * 0.3f, 3, ui.tint);
     gfx::shadow(ui.canvas(), tag, 10, 0.8f);
+    const Color ink = gfx::rgb(0x1F2A30);
+    ui.canvas().round_rect(tag.grown(2), 12, ink);  // a halo: the numbers of hexes are near
     ui.canvas().round_rect(tag, 10, n == 1 ? ui.tint : gfx::rgb(0xFBF7EE));
-    ui.label(tag.centre(), said, Type::Small, gfx::rgb(0x1F2A30), gfx::kCentred, true);
+    ui.label(tag.centre(), said, Type::Small, ink, gfx::kCentred, true);
   }
 }
 

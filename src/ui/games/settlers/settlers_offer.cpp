@@ -263,6 +263,17 @@ bool draw_agreed(const Scene& scene, int q, const Rect& r, bool chosen) {
   return pressed;
 }
 
+// Why the viewer cannot accept, in words; empty if they can.
+std::string_view refusal(const Scene& scene) {
+  if (!scene.may_act) return {};
+  const Reason why = Settlers::check(state_of(scene), scene.view.viewer, act(Kind::Yes));
+  return why ? scene.ui.tr(*why) : std::string_view();
+}
+float refusal_height(const Scene& scene, float width) {
+  const std::string_view why = refusal(scene);
+  return why.empty() ? 0 : scene.ui.height_of(width, why, Type::Small) + kSpace1;
+}
+
 }  // namespace
 
 std::string decline_text(const Ui& ui, Feeling why) {
@@ -318,11 +329,14 @@ void draw_offer_told(const Scene& scene, const Rect& r) {
 float offer_height(const Scene& scene, float width) {
   const float said = scene.ui.height_of(width - kTextAt, offer_text(scene), Type::Body, true);
   return std::max(said, kBadge) + kSpace1 + kSide * (sides_in_one_row(scene, width) ? 1 : 2) +
-         (others_text(scene).empty() ? 0 : kOthers);
+         (others_text(scene).empty() ? 0 : kOthers) + refusal_height(scene, width);
 }
 
 void draw_offer(const Scene& scene, Rect in) {
   Ui& ui = scene.ui;
+  if (const std::string_view why = refusal(scene); !why.empty())
+    ui.paragraph(in.take_bottom(refusal_height(scene, in.width()), 0), why, Type::Small,
+                 ui.colors().warning, 0);
   const State& s = state_of(scene);
   gfx::seat_badge(ui.canvas(), seat_sign(s.active), {in.min.x + kBadge / 2, in.min.y + kBadge / 2},
                   kBadge, gfx::seat_color(s.active));
