@@ -51,7 +51,9 @@ std::function<void()> TableScreen::chance_in_room(Services& app) {
 }
 
 void TableScreen::draw_winners(const Scene& scene, const EndRects& at) {
-  const std::vector<Seat> best = winners(scene.game, scene.view.state);
+  std::vector<Seat> best = winners(scene.game, scene.view.state);
+  const bool lost = best.empty();  // a player alone, who keeps their place
+  if (lost && is_player(scene.view.viewer)) best.push_back(scene.view.viewer);
   std::string title =
       winner_text(ui_, scene.game, scene.view.state, scene.players, at.title.width());
   // Of two the title also tells by how much, if there is room.
@@ -64,7 +66,8 @@ void TableScreen::draw_winners(const Scene& scene, const EndRects& at) {
   float x = at.badges.centre().x - (size + kSpace2) / 2 * static_cast<float>(best.size() - 1);
   for (const Seat s : best) {
     if (size > 0)
-      draw_seat_sign(scene, s, {x, at.badges.centre().y}, size - kAroundBadge, gfx::Mood::Glad);
+      draw_seat_sign(scene, s, {x, at.badges.centre().y}, size - kAroundBadge,
+                     lost ? gfx::Mood::Cross : gfx::Mood::Glad);
     x += size + kSpace2;
   }
   const bool wide = ui_.label_width(title, Type::Heading, true) > at.title.width();
