@@ -178,7 +178,7 @@ await test('one player alone: the preset, a whole game against the turns, and on
 
 await test('who begins is decided by bids: all bid, the highest places first and needs more points', async () => {
   const page = await at_table('settlers 2 seats=3 points=4 island=beginner order=bid', ['person', 'bot easy', 'bot easy'], { settings: { pace: 0 } });
-  await says(page, /Bid to begin: how many points more than the others will you need\?/);
+  await says(page, /Bid to begin: how many more points than the others will you need\?/);
   await shot(page, 'settlers-bid');
   await press(page, 'bids 2 points');
   await keeps(page, /^0 bid 2\nhouse bidden 0 2\nhouse bidden 1 0\nhouse bidden 2 0\nhouse first 0$/m);

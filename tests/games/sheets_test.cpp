@@ -165,7 +165,7 @@ TEST(RuleSheets, SettlersRulesThatAreThereOrNot) {
   says_nothing_of(sheet("settlers", "robber=off", 4), "moves the robber");
   says_nothing_of(sheet("settlers", "", 4), "lie open");
   says(sheet("settlers", "hands=open", 4), "Resource cards lie open");
-  says(sheet("settlers", "order=bid", 4), "bids 0 to 3 points in secret");
+  says(sheet("settlers", "order=bid", 4), "secretly bids 0 to 3 points");
   says_nothing_of(sheet("settlers", "", 4), "bids");
   says(sheet("settlers", "turns=50", 1), "If you do not win within 50 turns, you lose.");
   says(sheet("settlers", "", 1), "There is nobody else to trade with.");

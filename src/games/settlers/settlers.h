@@ -38,7 +38,7 @@
 // turns.
 //
 // Order by bid. When the island is known and before the first settlement every seat seals a bid:
-// how many points more than the others it needs if it begins. The highest bid begins, the others
+// how many more points than the others it needs if it begins. The highest bid begins, the others
 // follow in the order of seats; among equal highest bids the House draws. Only the first pays, and
 // pays their own bid. So whoever thinks that the best corner is worth a point can have it, and a
 // seat that bids nothing pays nothing, wherever it sits. Sealed bids of points for a starting
@@ -185,7 +185,7 @@ struct State {
   std::uint8_t victim = 0, wanted = 0;  // of the steal; the resource of the monopoly
   std::uint8_t die1 = 0, die2 = 0;      // this turn's roll; 0 before it
   std::uint8_t free_roads = 0;          // this turn, like the next ones
-  // first: the seat that begins; extra: the points more than the others that it needs.
+  // first: the seat that begins; extra: how many more points than the others it needs.
   std::uint8_t dev_played : 1 = 0, first : 3 = 0, extra : 4 = 0;
   std::uint8_t built = 0, offers = 0;
   std::uint8_t fresh_total = 0;
