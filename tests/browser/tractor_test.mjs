@@ -146,16 +146,16 @@ await test('the kitty is chosen by moving cards there and back', async () => {
   await told(page, /^Kitty: 1 of 8$/);
   await control(page, '9♥, in the kitty');
   await click(page, /^6♦/);
-  await says(page, /2 of 8/);
+  await says(page, /2 chosen, 8 needed/);
   assert.equal(await hand(), 31);
   await click(page, 'Back to the hand: 9♥');
   await control(page, /^9♥(, from the kitty)?$/);
-  await says(page, /1 of 8/);
+  await says(page, /1 chosen, 8 needed/);
   await control(page, /^Bury: /, { enabled: false });
   await press(page, 'Pick for me');
-  await says(page, /8 of 8/);
+  await says(page, /8 chosen, 8 needed/);
   await press(page, /^10♣/); // no room is left
-  await says(page, /8 of 8/);
+  await says(page, /8 chosen, 8 needed/);
   await shot(page, 'tractor-kitty');
   await press(page, 'Bury');
   await keeps(page, /^2 bury/);
@@ -331,7 +331,7 @@ for (const touch of [false, true]) {
     const others = async () => places_of((await cards_of(page)).filter((c) => !/^Q♠/.test(c.label)));
     const put = async () => {
       await drag(page, [[x, y], [x, y - up]], touch);
-      await says(page, /1 of 2/);
+      await says(page, /Cards chosen: 1, needed: 2\./);
       const { at } = await control(page, 'Q♠, chosen');
       assert.ok(at[1] < y - 60, `it lies on the table: ${at}`);
       assert.equal(await others(), places_of(hand.filter((c) => c.label !== 'Q♠')), 'the others stay where they are');
