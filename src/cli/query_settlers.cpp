@@ -340,7 +340,7 @@ bool any_sealed(Asked& asked, Value p) {
     return false;
   };
   const Value offer = asked.member(p, "offer");
-  return among(p, "discards") || (offer && among(offer, "replies"));
+  return among(p, "discards") || among(p, "bids") || (offer && among(offer, "replies"));
 }
 
 void read_players(Asked& asked, Value p, GameState& s) {

@@ -222,6 +222,39 @@ TEST(QuerySettlers, ASealedDiscardToo) {
   EXPECT_EQ(applied(p, 0, mine)["position"]["phase"], "robber") << "everything is known";
 }
 
+TEST(QuerySettlers, SoIsABidForTheStart) {
+  Json p = position();
+  p["phase"] = "bid";
+  p["rolled"] = nullptr;
+  p["setup"] = 0;
+  p["turns"] = 0;
+  p["options"] = {{"order", "bid"}};
+  p["bids"] = Json::parse(R"([[0,"sealed"],[2,"sealed"],[3,"sealed"]])");
+  const Json legal = ask(request("legal", p, 1));
+  ASSERT_EQ(error_of(legal), "");
+  EXPECT_EQ(legal["actions"].size(), 4u);
+  const Json mine = {{"type", "bid"}, {"points", 2}};
+  Json after = applied(p, 1, mine);
+  ASSERT_EQ(error_of(after), "");
+  EXPECT_EQ(after["position"]["phase"], "bids");
+  EXPECT_EQ(error_of(ask(request("legal", after["position"], 1))), "")
+      << "and the position can be asked about again";
+  Json chance = {"bidden 0 1", "bidden 1 2", "bidden 2 2", "bidden 3 0", "first 2"};
+  after = applied(p, 1, mine, chance);
+  ASSERT_EQ(error_of(after), "");
+  EXPECT_EQ(after["position"]["phase"], "settle");
+  EXPECT_EQ(after["position"]["first"], 2);
+  EXPECT_EQ(after["position"]["extra"], 2);
+  EXPECT_EQ(error_of(ask(request("legal", after["position"], 2))), "");
+  chance[4] = "first 0";
+  EXPECT_EQ(error_of(applied(p, 1, mine, chance)), "This cannot have happened.");
+  // If all bids are known, only the draw stays due.
+  p["bids"] = Json::parse("[[0,1],[2,2],[3,0]]");
+  EXPECT_EQ(applied(p, 1, mine)["position"]["phase"], "first");
+  p["bids"] = Json::parse("[[0,4]]");
+  EXPECT_EQ(error_of(ask(request("legal", p, 1))), "A bid is a whole number from 0 to 3.");
+}
+
 TEST(QuerySettlers, AViewDoesNotLookAtWhatOthersHaveAnswered) {
   const auto first = [](const char* reply) {
     Json p = offered(reply);

@@ -214,16 +214,19 @@ TEST(TractorLayout, WhatAPlayerLacksIsLegibleAndStandsOnTheirPlate) {
   });
 }
 
+// All plates and cards lie in the area, and none over another.
+void expect_apart(const Area& a) {
+  const std::vector<Rect> parts = parts_of(a);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    EXPECT_TRUE(within(parts[i], a.r)) << told(a) << ": part " << i;
+    for (std::size_t k = 0; k < i; ++k)
+      EXPECT_FALSE(parts[i].inset(kSlack).overlaps(parts[k].inset(kSlack)))
+          << told(a) << ": parts " << k << " and " << i;
+  }
+}
+
 TEST(TractorLayout, PlatesAndCardsLieInTheTrickAndApart) {
-  each_trick([](const Area& a) {
-    const std::vector<Rect> parts = parts_of(a);
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-      EXPECT_TRUE(within(parts[i], a.r)) << told(a) << ": part " << i;
-      for (std::size_t k = 0; k < i; ++k)
-        EXPECT_FALSE(parts[i].inset(kSlack).overlaps(parts[k].inset(kSlack)))
-            << told(a) << ": parts " << k << " and " << i;
-    }
-  });
+  each_trick(expect_apart);
 }
 
 TEST(TractorLayout, PlatesStandToTheirCardsInOneWay) {
@@ -406,13 +409,7 @@ TEST(TractorLayout, ABidLiesBesideItsPlayer) {
     const TrickLayout before = trick_layout(a.r, a.seats, a.needs);
     a.needs.bids = true;
     a.layout = trick_layout(a.r, a.seats, a.needs);
-    const std::vector<Rect> parts = parts_of(a);
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-      EXPECT_TRUE(within(parts[i], a.r)) << told(a) << ": part " << i;
-      for (std::size_t k = 0; k < i; ++k)
-        EXPECT_FALSE(parts[i].inset(kSlack).overlaps(parts[k].inset(kSlack)))
-            << told(a) << ": parts " << k << " and " << i;
-    }
+    expect_apart(a);
     ++all;
     for (std::size_t k = 0; k < static_cast<std::size_t>(a.seats); ++k) {
       if (a.layout.places[k].plate == before.places[k].plate) continue;
