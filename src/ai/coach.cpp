@@ -35,7 +35,7 @@ constexpr std::uint32_t kCertain = 4;
 
 /// What the coach knows of a game: its efforts, whether a victory is a side's, and the power that
 /// makes its chances come true (temper): below 16 they were too bold, above it too timid. Fitted to
-/// 800 games of Coup and 300 of Settlers between four experts, and checked on as many others
+/// 1,000 games of Coup and 300 of Settlers between four experts, and checked on others
 /// (docs/strength.md).
 template <Game G>
 struct Coached;
@@ -44,29 +44,33 @@ template <>
 struct Coached<flax::Flax> {
   static constexpr Effort kEffort[] = {{800, 6, 300}, {6000, 12, 1500}};
   static constexpr Outlooks kOutlooks = {6, 1000};
-  static constexpr int kSixteenths = 16;
   static bool sided(const flax::State&) { return false; }
+  static int sixteenths(const flax::State&) { return 16; }
 };
 template <>
 struct Coached<settlers::Settlers> {
   static constexpr Effort kEffort[] = {{400, 6, 150}, {2000, 8, 600}};
   static constexpr Outlooks kOutlooks = {12, 40, true};
-  static constexpr int kSixteenths = 18;
   static bool sided(const settlers::State&) { return false; }
+  static int sixteenths(const settlers::State&) { return 18; }
 };
 template <>
 struct Coached<coup::Coup> {
   static constexpr Effort kEffort[] = {{300, 100}, {1200, 600}};
   static constexpr Outlooks kOutlooks = {200};
-  static constexpr int kSixteenths = 13;
   static bool sided(const coup::State& s) { return s.sides() > 0; }
+  // Games played on by rules of thumb are bolder the fewer players are left.
+  static int sixteenths(const coup::State& s) {
+    constexpr int kFew = 3;
+    return s.living() <= kFew ? 10 : 12;
+  }
 };
 template <>
 struct Coached<tractor::Tractor> {
   static constexpr Effort kEffort[] = {{80, 32}, {240, 240}};
   static constexpr Outlooks kOutlooks = {40};
-  static constexpr int kSixteenths = 16;
   static bool sided(const tractor::State&) { return true; }
+  static int sixteenths(const tractor::State&) { return 16; }
 };
 
 // --- chances ------------------------------------------------------------------------------------
@@ -208,7 +212,7 @@ Chances priced(const typename G::State& truth, std::uint64_t seed) {
   Chances out;
   for (int q = 0; q < G::seats(truth); ++q)
     out.push_back(static_cast<float>(sums[static_cast<std::size_t>(q)] / n));
-  if (!G::over(truth)) temper(out, Coached<G>::kSixteenths);
+  if (!G::over(truth)) temper(out, Coached<G>::sixteenths(truth));
   return out;
 }
 

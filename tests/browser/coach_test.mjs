@@ -14,7 +14,7 @@ const on_the_shelf = { 'done/00000003-x': `Coup: You – bot\n${duel}` };
 
 const reports = (page) => page.evaluate((start) =>
   Object.entries(localStorage).filter(([key]) => key.startsWith(start)), stored('coach/'));
-const worst = async (page) => (await controls(page)).find((c) => /^Move \d+: .* Better: .* \d+% → \d+% \(error \d\)(\. .+)?$/.test(c.label));
+const worst = async (page) => (await controls(page)).find((c) => /^Move \d+: .* Better: .* \d+% → \d+% \(±\d+%\)(\. .+)?$/.test(c.label));
 
 /** The replay of the duel. */
 async function replay_of_duel(more = {}) {
@@ -39,7 +39,7 @@ await test('a report by pointer: chances, the worst moves, and another try', asy
   await headed(page, /^Coach$/);
   await says(page, /: Accuracy \d+\. \d+ decisions; chances at the start \d+%, at the end 0%/);
   await says(page, /: Accuracy \d+\. \d+ decisions; chances at the start \d+%, at the end 100%/);
-  await says(page, /Luck [+−]\d+ · own mistakes −\d+ \(error \d+\) · others/);
+  await says(page, /Luck [+−]\d+% · own mistakes −\d+% \(±\d+%\) · others/);
   const long = await page.evaluate(() => window.__long);
   console.log(`tasks over 50 ms while the coach worked: ${JSON.stringify(long)}`);
   const bad = await worst(page);
@@ -77,7 +77,7 @@ await test('a report by keyboard alone, from the end of a game', async () => {
   await key_down(page, 'Enter');
   await headed(page, /^Coach$/);
   await says(page, /Accuracy/);
-  await control(page, /^Move \d+: .* Better: .* \(error \d\)\. (You hold|A bluff: you hold) /); // why, to the player alone
+  await control(page, /^Move \d+: .* Better: .* \(±\d+%\)\. (You hold|A bluff: you hold) /); // why, to the player alone
   const bad = await worst(page);
   await walk_to(page, bad.label);
   await key_down(page, 'Enter');

@@ -17,9 +17,13 @@ constexpr std::size_t kReasons = 2;  // sentences about each
 constexpr float kBar = 10, kBadge = 24, kBeside = 6;
 constexpr float kStripe = 4;  // left of a move
 
-// Hundredths of a win.
-std::string signed_points(double part) {
-  return signed_text(std::lround(100 * part));
+std::string signed_percent(const Ui& ui, double part) {
+  return ui.tr(text::percent, {signed_text(std::lround(100 * part))});
+}
+
+// A standard error, rounded up.
+std::string error_text(const Ui& ui, double error) {
+  return ui.tr(text::percent, {std::to_string(std::lround(std::ceil(100 * error)))});
 }
 
 std::string rounded(double n) {
@@ -40,9 +44,9 @@ std::string luck_text(const Ui& ui, double luckier) {
 }  // namespace
 
 std::string loss_text(const Ui& ui, const ai::Judgement& j) {
-  const auto error = std::max(1.0f, std::ceil(100 * j.error));
-  return ui.tr(text::coach_loss,
-               {percent_text(ui, j.win - j.loss), percent_text(ui, j.win), rounded(error)});
+  constexpr float kLeast = 0.01f;  // what is rounded away is not exact either
+  return ui.tr(text::coach_loss, {percent_text(ui, j.win - j.loss), percent_text(ui, j.win),
+                                  error_text(ui, std::max(kLeast, j.error))});
 }
 
 std::string action_text(const Ui& ui, const AnyGame& game, const AnyState& s,
@@ -54,44 +58,51 @@ CoachSheet::CoachSheet(Ui& ui, const Replay& replay, CoachDesk& desk,
                        std::span<const Player> players, std::function<void(std::size_t)> go)
     : ui_(ui), replay_(replay), desk_(desk), players_(players), go_(std::move(go)) {}
 
-// The texts of all moves take one walk through the record, once and not in each frame.
 void CoachSheet::read() {
   const bool explains = reasons_.here(ui_);  // fetched while the coach works
   const room::Findings* f = desk_.findings();
   if (!f) return;
-  if (!seats_.empty() && read_in_ == ui_.lang && explained_ == explains) return;
-  read_in_ = ui_.lang;
-  explained_ = explains;
-  seats_.clear();
-  const AnyGame& game = *replay_.game;
+  if (seats_.empty() || read_in_ != ui_.lang || explained_ != explains) {
+    read_in_ = ui_.lang;
+    explained_ = explains;
+    begin_reading(*f);
+  }
+  if (!unread_.empty()) read_on();
+}
+
+void CoachSheet::begin_reading(const room::Findings& f) {
   const Record& record = replay_.record;
-  struct Told {
-    std::size_t entry;
-    Bad* as;
-    const ai::Judgement* judged;
-  };
-  for (const room::SeatReport& report : room::report_of(record, *f)) seats_.push_back({report, {}});
-  std::vector<Told> all;
+  seats_.clear();
+  unread_.clear();
+  for (const room::SeatReport& report : room::report_of(record, f)) seats_.push_back({report, {}});
   for (int q = 0; q < record.seats; ++q) {
     std::vector<Bad>& worst = seats_[static_cast<std::size_t>(q)].worst;
-    const auto found = room::worst_moves(record, *f, seat(q), kWorst);
-    worst.resize(found.size());
-    for (std::size_t k = 0; k < found.size(); ++k) {
-      const room::Decision& d = f->decisions[found[k]];
-      worst[k].entry = d.entry;
-      all.push_back({d.entry, &worst[k], &d.judged});
+    for (const std::size_t k : room::worst_moves(record, f, seat(q), kWorst)) {
+      const room::Decision& d = f.decisions[k];
+      unread_.push_back({static_cast<std::size_t>(q), worst.size(), &d});
+      worst.push_back({d.entry, {}});
     }
   }
-  std::ranges::sort(all, {}, &Told::entry);
-  AnyState s = *game.start(record.options, record.seats);
-  std::size_t at = 0, moves = 0;
-  for (const Told& told : all) {
-    for (; at < told.entry; ++at) {
-      moves += record.entries[at].seat != House;
-      game.apply(s, record.entries[at].seat, record.entries[at].action);
-    }
-    told.as->said = this->told(s, moves + 1, record.entries[at], *told.judged);
+  std::ranges::sort(unread_, {}, [](const Unread& u) { return u.decision->entry; });
+  state_ = *replay_.game->start(record.options, record.seats);
+  at_ = moves_ = 0;
+}
+
+// The texts of all moves take one walk through the record. They are written over several frames,
+// none of which keeps the page from answering.
+void CoachSheet::read_on() {
+  constexpr std::size_t kMostSteps = 100;  // in a frame
+  const Record& record = replay_.record;
+  const Unread next = unread_.front();
+  for (std::size_t n = 0; n < kMostSteps && at_ < next.decision->entry; ++n, ++at_) {
+    moves_ += record.entries[at_].seat != House;
+    replay_.game->apply(state_, record.entries[at_].seat, record.entries[at_].action);
   }
+  ui_.shell.wake();
+  if (at_ < next.decision->entry) return;
+  seats_[next.seat].worst[next.number].said =
+      told(state_, moves_ + 1, record.entries[at_], next.decision->judged);
+  unread_.erase(unread_.begin());
 }
 
 // What was done, what would have been better, and, to those who are called "you", why.
@@ -205,13 +216,14 @@ float CoachSheet::draw_seat(int q, const Rect& r, bool draw) {
       Type::Small, c.second, draw);
   say(at,
       ui_.tr(text::coach_parts,
-             {signed_points(report.luck), signed_points(report.skill),
-              rounded(std::ceil(100 * report.error)), signed_points(report.others)}),
+             {signed_percent(ui_, report.luck), signed_percent(ui_, report.skill),
+              error_text(ui_, report.error), signed_percent(ui_, report.others)}),
       Type::Small, c.text, draw);
   say(at, luck_text(ui_, report.luckier), Type::Small, c.second, draw);
   at.min.y += kSpace1;
   if (of.worst.empty()) say(at, ui_.tr(text::coach_clean), Type::Small, c.second, draw);
-  for (const Bad& bad : of.worst) at.min.y += draw_bad(bad, at, draw) + kSpace1;
+  for (const Bad& bad : of.worst)
+    if (!bad.said.empty()) at.min.y += draw_bad(bad, at, draw) + kSpace1;
   return at.min.y - r.min.y;
 }
 

@@ -23,13 +23,20 @@ class CoachSheet final : public Sheet {
  private:
   struct Bad {
     std::size_t entry = 0;
-    std::string said;
+    std::string said;  // empty: not written yet
   };
   struct OfSeat {
     room::SeatReport report;
     std::vector<Bad> worst;
   };
+  // A move that is still to be told: one of the worst of that seat.
+  struct Unread {
+    std::size_t seat, number;
+    const room::Decision* decision;
+  };
   void read();
+  void begin_reading(const room::Findings&);
+  void read_on();
   std::string told(const AnyState&, std::size_t move, const Entry&, const ai::Judgement&) const;
   float draw_content(const Rect&, bool draw);
   float draw_work(const Rect&, bool draw);
@@ -44,13 +51,16 @@ class CoachSheet final : public Sheet {
   std::function<void(std::size_t)> go_;
   std::vector<OfSeat> seats_;  // once there are findings, in the language `read_in_`
   Lang read_in_{};
+  std::vector<Unread> unread_;  // in the order of the record
+  AnyState state_;              // after at_ entries, moves_ of which were players'
+  std::size_t at_ = 0, moves_ = 0;
   LatePart reasons_{kLessonsPart};
   bool explained_ = false;  // why the better moves are better is among it
   std::string spoken_;
   bool open_ = true;
 };
 
-/// What a decision gave away, in words: "40% → 52% (error 1)".
+/// What a decision gave away, in words: "40% → 52% (±1%)".
 std::string loss_text(const Ui&, const ai::Judgement&);
 /// The text of an action of a seat in a position of a finished game, with the players' names.
 std::string action_text(const Ui&, const AnyGame&, const AnyState&, std::span<const Player>, Seat,
