@@ -12,6 +12,7 @@ import { fail, report, seen, set_report_source } from './errors.js';
 import { draw_glyph, glyph_advance, glyph_pixels } from './glyphs.js';
 import { announce, forget_announced, narrate, show_narrator } from './narrator.js';
 import { place_texts } from './place_texts.js';
+import { ask_to_notify, can_notify, stay_awake, watch_presence } from './presence.js';
 import { allow_sound, ambience, can_vibrate, sound, vibrate } from './sound.js';
 import * as surface from './surface.js';
 import { choose_language, language, say, spoken, text } from './text.js';
@@ -179,7 +180,7 @@ const LEAVE = 5; // number of the call in src/platform/web_line.cpp
 
 function with_rooms() {
   rooms ??= bring(ROOMS).then((it) => {
-    it.begin({ bring, button, copy, make, open_dialog, picture_of, here, say, prefix: device.prefix });
+    it.begin({ bring, button, copy, make, open_dialog, picture_of, here, say, sound, prefix: device.prefix });
     rooms_here = it;
     return it;
   });
@@ -257,7 +258,7 @@ let lose_extension;
 const lose = () => lose_extension ??= surface.canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
 
 const page = {
-  ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, forget_announced, sound, ambience, can_vibrate, vibrate, think, stop_bots, choose_script,
+  ...surface, ...device, ask_text, offer_text, pick_file, narrate, announce, forget_announced, sound, ambience, can_vibrate, vibrate, stay_awake, can_notify, ask_to_notify, think, stop_bots, choose_script,
   set_report_source, draw_glyph: draw_missing_glyph, glyph_advance, glyph_pixels, counters,
   fonts: [],
   owns_saves: false,
@@ -399,6 +400,7 @@ function raise_curtain() {
   id('progress').value = 1;
   for (const part of [surface.canvas, id('skip')]) part.hidden = false;
   show_narrator();
+  watch_presence();
   addEventListener('pointerup', allow_sound, { once: true, capture: true });
   addEventListener('keydown', allow_sound, { once: true, capture: true });
   counters.page = page;

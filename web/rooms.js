@@ -108,6 +108,7 @@ class Line {
   leave() {
     this.left = true;
     lines.delete(this.id);
+    if (summons?.line === this) summon(this, null);
     this.carrier?.leave();
     this.let_go?.();
   }
@@ -132,11 +133,62 @@ const calls = [
   (line, _, bytes) => invite(line, text_of(bytes)),
   (line, _, bytes) => join_by_code(line, text_of(bytes)),
   (line, link, bytes) => line.carrier.proven(link, bytes),
+  (line, number, bytes) => summon(line, bytes.length ? {
+    line, title: `● ${text_of(bytes)}`, said: text_of(bytes), sound: number & 255, gain: (number >> 8 & 255) / 100, notify: !!(number >> 16),
+  } : null),
 ];
 
 export function call(id, what, number, bytes) {
   const line = lines.get(id);
   if (line && (line.carrier || what === 5)) calls[what](line, number, bytes);
+}
+
+// --- calling a player who looks elsewhere -------------------------------------------------------
+
+const CALL_AGAIN = 30_000; // ms: a game that asks again and again is heard once in this time
+
+let summons = null; // how the player is called who is asked; null: they are not asked
+let plain_title = null; // the page's own, while another one calls
+let notice = null; // the notification that is shown
+let called_at = -Infinity;
+
+/** The player of this line is asked, or (null) no longer. */
+function summon(line, how) {
+  if (!how && summons?.line !== line) return;
+  summons = how;
+  if (!title_calls() || performance.now() - called_at < CALL_AGAIN) return;
+  called_at = performance.now();
+  tools.sound(how.sound, how.gain, 0);
+  if (how.notify) notify(how.said).catch((error) => { console.warn(error); });
+}
+
+/** Lets the title call a player who is asked and looks elsewhere, and nobody else; whether it does. */
+function title_calls() {
+  if (plain_title !== null) document.title = plain_title;
+  plain_title = null;
+  if (!summons || !document.hidden) {
+    notice?.close();
+    notice = null;
+    return false;
+  }
+  plain_title = document.title;
+  document.title = summons.title;
+  return true;
+}
+document.addEventListener('visibilitychange', title_calls);
+
+async function notify(title) {
+  if (window.Notification?.permission !== 'granted') return;
+  const how = { tag: `${tools.prefix}turn`, icon: 'icon.svg' };
+  try {
+    notice = new Notification(title, how);
+    notice.onclick = () => focus();
+  } catch { // on Android only the service worker may, which also hears the press
+    const worker = await navigator.serviceWorker.ready;
+    await worker.showNotification(title, how);
+    notice = { close: async () => (await worker.getNotifications({ tag: how.tag })).forEach((it) => it.close()) };
+    title_calls(); // they may have come meanwhile
+  }
 }
 
 // --- open tables --------------------------------------------------------------------------------

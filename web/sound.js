@@ -2,15 +2,14 @@
 // played, and nothing is fetched until a sound is wanted. build.mjs fills in SOUNDS.
 
 import { bring } from './bring.js';
+import { somebody_here, when_present } from './presence.js';
 
 const REST = 3000; // ms after the last effect
 const STALE = 400; // ms: an effect that comes later would belong to nothing on the screen
-const LONELY = 10 * 60_000; // ms without a press: nobody listens to the ambience
 
 let context = null;
 let player = null; // promise
 let sleep = 0;
-let lonely = 0;
 let wanted = { game: '', volume: 0 }; // the ambience
 
 export function allow_sound() {
@@ -18,8 +17,7 @@ export function allow_sound() {
   context = new AudioContext({ latencyHint: 'interactive' });
   rest(0);
   listen();
-  for (const press of ['pointerdown', 'keydown']) addEventListener(press, listen, { capture: true, passive: true });
-  document.addEventListener('visibilitychange', listen);
+  when_present(listen);
 }
 
 /** Calls f with the player, once it is here. */
@@ -28,7 +26,7 @@ function with_player(f) {
   player.then(f, () => { player = null; }); // the next attempt may succeed
 }
 
-const humming = () => !!wanted.game && wanted.volume > 0 && !document.hidden && lonely !== 0;
+const humming = () => !!wanted.game && wanted.volume > 0 && somebody_here();
 
 // A running context keeps an audio thread busy for ever, but an idle page must cost nothing.
 function rest(after) {
@@ -36,13 +34,7 @@ function rest(after) {
   if (!humming()) sleep = setTimeout(() => context.suspend(), REST + after * 1000);
 }
 
-/** Somebody is here, unless the page is hidden. */
 function listen() {
-  clearTimeout(lonely);
-  lonely = document.hidden ? 0 : setTimeout(() => {
-    lonely = 0;
-    rest(0);
-  }, LONELY);
   if (humming()) hum();
   else rest(0);
 }

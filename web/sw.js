@@ -90,6 +90,14 @@ function script_of(page) {
   });
 }
 
+// --- notifications ------------------------------------------------------------------------------
+
+// A page has called its player (rooms.js).
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: 'window' }).then(([page]) => page?.focus()));
+});
+
 // --- responses ----------------------------------------------------------------------------------
 
 self.addEventListener('fetch', (event) => {

@@ -120,6 +120,12 @@ EM_JS(int, page_vibrates, (), { return Module["page"].can_vibrate(); });
 EM_JS(void, page_vibrate, (const std::uint16_t* pattern, int size), {
   Module["page"].vibrate([...HEAPU16.subarray(pattern >> 1, (pattern >> 1) + size)]);
 });
+EM_JS(void, page_stay_awake, (int wanted), { Module["page"].stay_awake(!!wanted); });
+EM_JS(int, page_notifies, (), { return Module["page"].can_notify(); });
+EM_JS(void, page_ask_to_notify, (int serial), {
+  const page = Module["page"];
+  page.ask_to_notify().then((may) => page.on.arrived(serial, may ? 1 : 0), () => page.on.arrived(serial, 0));
+});
 EM_JS(void, page_open_notices, (), { Module["page"].open_notices(); });
 
 EM_JS(char*, page_load, (const char* key), {
@@ -404,6 +410,16 @@ void Shell::set_ambience(std::string_view game, float gain) {
   if (now == ambience_) return;
   page_ambience(now.first.c_str(), gain);
   ambience_ = std::move(now);
+}
+void Shell::stay_awake(bool wanted) {
+  if (std::exchange(awake_, wanted) != wanted) page_stay_awake(wanted);
+}
+bool Shell::notifies() const {
+  return page_notifies();
+}
+void Shell::ask_to_notify(std::function<void(bool)> f) {
+  waiters_[++serial_] = std::move(f);
+  page_ask_to_notify(serial_);
 }
 bool Shell::vibrates() const {
   return page_vibrates();

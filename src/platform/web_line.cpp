@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 
@@ -27,7 +28,7 @@ namespace parlour::web {
 namespace {
 
 // The numbers of `calls` and of `Told` in web/rooms.js.
-enum class Call : int { Send, Close, Sign, Verify, Need, Leave, Invite, ByCode, Proven };
+enum class Call : int { Send, Close, Sign, Verify, Need, Leave, Invite, ByCode, Proven, Summon };
 enum class Told : int { Open, Failed, Up, Frame, Down, Signed, Verified, Reach };
 
 }  // namespace
@@ -62,6 +63,15 @@ class Line final : public rooms::Line {
   void need(int peers) override { call(Call::Need, static_cast<std::uint32_t>(peers)); }
   void invite(std::string_view link) override { call(Call::Invite, link); }
   void by_code(std::string_view code) override { call(Call::ByCode, code); }
+  // The number: the sound, its gain in percent, and a bit for the notification. Without a title
+  // nobody is called.
+  void summon(const rooms::Summons* how) override {
+    if (!how) return call(Call::Summon);
+    const auto number = static_cast<std::uint32_t>(how->sound) |
+                        static_cast<std::uint32_t>(std::lround(how->gain * 100)) << 8 |
+                        static_cast<std::uint32_t>(how->notify) << 16;
+    call(Call::Summon, number, bytes_of(how->title));
+  }
 
   /// An event of the line with that number; ignored if the line has ended.
   static void told(int id, Told what, std::uint32_t number, ByteView bytes) {
@@ -101,9 +111,10 @@ class Line final : public rooms::Line {
   }
 
  private:
-  void call(Call what, std::string_view text) {
-    call(what, 0, {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+  static ByteView bytes_of(std::string_view text) {
+    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
   }
+  void call(Call what, std::string_view text) { call(what, 0, bytes_of(text)); }
   static std::map<int, rooms::Listener*>& listeners() {
     static std::map<int, rooms::Listener*> all;
     return all;

@@ -55,7 +55,7 @@ std::string print(const Settings& s) {
       line("confirm", s.confirm) + line("roll", s.roll) + line("end", s.end) +
       line("decline", s.decline) + line("known", s.known) + line("hand", static_cast<int>(s.hand)) +
       line("four", s.four_colours) + line("effects", s.effects) + line("ambience", s.ambience) +
-      line("vibrate", s.vibrate) + line("talk", s.talk);
+      line("vibrate", s.vibrate) + line("notify", s.notify) + line("talk", s.talk);
   if (!s.name.empty()) out += "name " + s.name + '\n';
   return out + s.others;
 }
@@ -99,6 +99,7 @@ Settings parse_settings(std::string_view text) {
     set("effects", s.effects, kVolumeCount - 1);
     set("ambience", s.ambience, kVolumeCount - 1);
     set("vibrate", s.vibrate, 1);
+    set("notify", s.notify, 1);
     set("talk", s.talk, 1);
     // Earlier versions had a switch.
     bool sound = true;

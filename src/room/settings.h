@@ -39,6 +39,7 @@ struct Settings {
   std::uint8_t effects = 3;   // loudness of sounds: index into kVolumes
   std::uint8_t ambience = 0;  // and of what can be heard behind a game
   bool vibrate = true;        // where the device can
+  bool notify = false;        // in a room, when the player is asked and the page is hidden
   bool talk = true;           // bots say a word now and then
   std::string name;           // of the player; empty: the word for "You"
   std::string others;         // lines of a later version: kept unchanged

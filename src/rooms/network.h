@@ -54,6 +54,14 @@ class Listener {
   ~Listener() = default;
 };
 
+/// How a player who looks elsewhere is called when the game asks them.
+struct Summons {
+  std::string title = {};  // of the page while it is hidden, and of the notification
+  int sound = 0;           // by its number in the page
+  float gain = 0;          // of the sound, 0 to 1
+  bool notify = false;     // by a notification too, if the browser allows it
+};
+
 /// Destroying it leaves the room's links.
 class Line : public net::Carrier {
  public:
@@ -64,6 +72,9 @@ class Line : public net::Carrier {
   virtual void invite(std::string_view link) = 0;
   /// Lets a newcomer connect by codes that are copied; `code`: the first, if they came with one.
   virtual void by_code(std::string_view code) = 0;
+  /// The player is asked: while the page is hidden, it calls them so. Null: they are no longer
+  /// asked.
+  virtual void summon(const Summons*) = 0;
 };
 
 class Network {

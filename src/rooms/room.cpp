@@ -49,6 +49,7 @@ void Room::open() {
 }
 
 void Room::open_line() {
+  summoned_ = false;
   line_ = network_.open_line({.room = wish_.room,
                               .host = host_role_,
                               .identity = seed_,
@@ -267,6 +268,7 @@ void Room::settle() {
   look_at_game();
   if (shows_by_ != 0) look_at_winner();
   if (!host_ && !guest_) return;
+  summon_player();
   keep_guest();
   look_for_others();
   arm();
@@ -525,6 +527,14 @@ void Room::look_at_game() {
   }
   game_->refresh();
   game_->tick(settings_);
+}
+
+void Room::summon_player() {
+  const bool asked = summons && game_ && game_->may_act();
+  if (!line_ || std::exchange(summoned_, asked) == asked) return;
+  if (!asked) return line_->summon(nullptr);
+  const Summons how = summons();
+  line_->summon(&how);
 }
 
 // Stores the guest's memory of the game whenever it changes; everything else comes from the host.

@@ -59,6 +59,10 @@ class Room final : private Listener, private net::Storage {
   /// Without it nothing makes room for a host's table.
   std::function<bool(const std::function<bool()>& save)> make_room;
 
+  /// How the player is called when the game asks them and the page is hidden; without it they are
+  /// not.
+  std::function<Summons()> summons;
+
   const net::RoomId& id() const { return wish_.room; }
   const std::string& name() const { return wish_.name; }
   /// This device's key in the room, and its secret half; nothing before the line is open.
@@ -225,6 +229,7 @@ class Room final : private Listener, private net::Storage {
   void tell_people(const net::Lobby&);
   void tell_table(const net::Lobby&);
   void look_at_game();
+  void summon_player();
   void drop_game();
   void tell(News);
   void gone(net::Farewell);
@@ -290,6 +295,7 @@ class Room final : private Listener, private net::Storage {
   std::string_view
       sealed_;  // stored data must first be put aside by this name, which failed: no overwriting
   bool agreed_ = true, table_aside_ = false;
+  bool summoned_ = false;  // the line has been told that the player is asked
   bool kept_ = true, placed_ = true, place_kept_ = true, guest_changed_ = false, deals_ = false;
   bool settles_ = false, goes_on_ = false, joins_ = false,
        takes_back_ = false;  // wishes that wait for their event

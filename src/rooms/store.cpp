@@ -9,7 +9,7 @@
 namespace parlour::rooms {
 namespace {
 
-constexpr std::string_view kPrefix = "room/", kJoin = "/join/";
+constexpr std::string_view kPrefix = "room/";
 constexpr std::string_view kState = "/state", kLog = "/log/", kAside = "/aside/",
                            kBefore = "-before";
 constexpr std::size_t kLongestMore = 2000;  // characters
@@ -88,6 +88,20 @@ std::optional<std::vector<Place>> leaving(room::Device& device, const net::RoomI
   return kept < kMostRooms ? std::optional(out) : std::nullopt;
 }
 
+void list_running(room::Device& device) {
+  std::string out;
+  for (const Place& p : places(device)) {
+    if (!p.playing) continue;
+    out += code_of(p.room) + '\t' + std::to_string(p.seen) + '\t' + p.game;
+    for (const std::string& other : p.others) out += '\t' + other;
+    out += '\n';
+  }
+  if (out.empty())
+    device.erase(kRunningKey);
+  else
+    device.save(kRunningKey, out);
+}
+
 }  // namespace
 
 std::string code_of(const net::RoomId& room) {
@@ -103,8 +117,8 @@ std::optional<net::RoomId> room_of(std::string_view code) {
 }
 
 std::optional<net::RoomId> room_in(std::string_view pasted) {
-  const std::size_t link = pasted.find(kJoin);
-  if (link != std::string_view::npos) pasted.remove_prefix(link + kJoin.size());
+  const std::size_t link = pasted.find(kJoinLink);
+  if (link != std::string_view::npos) pasted.remove_prefix(link + kJoinLink.size());
   const auto blank = [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; };
   while (!pasted.empty() && blank(pasted.front())) pasted.remove_prefix(1);
   const auto part_of_code = [](char c) {
@@ -120,7 +134,7 @@ std::optional<net::RoomId> room_in(std::string_view pasted) {
 }
 
 std::string fragment_of(const net::RoomId& room) {
-  return std::string(kJoin) + code_of(room);
+  return std::string(kJoinLink) + code_of(room);
 }
 
 std::string open_key(const net::RoomId& room) {
@@ -165,13 +179,16 @@ bool keep_place(room::Device& device, Place place) {
   const auto known = before ? parse(place.room, *before) : std::nullopt;
   if (before && !known && !device.save(key + std::string(kAside) + "place", *before)) return false;
   if (known) place.more = known->more;
-  return device.save(key, print(place));
+  const bool kept = device.save(key, print(place));
+  list_running(device);
+  return kept;
 }
 
 void forget_place(room::Device& device, const net::RoomId& room) {
   const std::string key = key_of(room);
   for (const std::string& of : device.keys(key + '/')) device.erase(of);
   device.erase(key);
+  list_running(device);
 }
 
 void sweep_rooms(room::Device& device) {

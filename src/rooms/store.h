@@ -19,7 +19,8 @@ std::string code_of(const net::RoomId&);
 std::optional<net::RoomId> room_of(std::string_view code);
 /// The code in a pasted text: a link, its fragment, or the code alone.
 std::optional<net::RoomId> room_in(std::string_view pasted);
-/// The fragment of a link to it.
+/// The fragment of a link to it: kJoinLink and the code.
+inline constexpr std::string_view kJoinLink = "/join/";
 std::string fragment_of(const net::RoomId&);
 
 /// This device's place in one room.
@@ -46,6 +47,11 @@ inline constexpr std::size_t kMostOthers = 5;  // stored per room
 /// Where is stored how strangers find this room's table, or that this player found it so
 /// (ui/hall/hall_sign.h); it goes with the room.
 std::string open_key(const net::RoomId&);
+
+/// Where the home screen, whose code is loaded before that of rooms, finds the rooms with a running
+/// game, last visited first: lines of CODE, when it was last seen (seconds since 1970), the game,
+/// and the others, with tabs between.
+inline constexpr std::string_view kRunningKey = "running";
 
 /// Seconds since 1970 by this device's clock.
 std::int64_t clock_seconds();

@@ -174,6 +174,7 @@ void App::Impl::frame(float w, float h) {
   tables.run();
   take_accent();
   take_ambience();
+  ui.shell.stay_awake(nav.shows(tables.screen().get()));
   nav.begin_frame();
   nav.draw();
   ui.end_frame();

@@ -302,6 +302,23 @@ export async function key_down(page, key) {
 
 // --- tabs ---------------------------------------------------------------------------------------
 
+/** Stands in for the browser's notifications: the player answers `permission`; those shown are in window.notices. */
+export const notified = (permission) => {
+  window.notices = [];
+  window.Notification = class {
+    static permission = 'default';
+    static async requestPermission() {
+      return this.permission = permission;
+    }
+    constructor(title) {
+      window.notices.push(Object.assign(this, { title, closed: false }));
+    }
+    close() {
+      this.closed = true;
+    }
+  };
+};
+
 // A headless page is always visible and always drawn: this simulates a background tab. It also counts the granted
 // locks.
 export const background_actor = () => {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { counters, finish, first_frame, open, open_beside, options, phone, serve, shot, still, stored, test } from './harness.mjs';
-import { background_actor, control, controls, has, headed, heading, least_board, log, preset, press, press_if_there, says, sentence, sound_and_well, told } from './player.mjs';
+import { background_actor, control, controls, has, headed, heading, least_board, log, notified, preset, press, press_if_there, says, sentence, sound_and_well, told } from './player.mjs';
 import { nostr_relay } from './relays.mjs';
 
 // Each page acts as its own device because of its folder: what it stores carries the folder's name. A stand-in carries
@@ -25,14 +25,14 @@ const small = options.shots ? {} : { viewport: { width: 860, height: 560 } };
 const patience = { polling: 40 };
 
 // What pages have stored before they start. Their clock can be advanced, as if the page had slept.
-const init = (folder, relays, storage = {}) => preset({ storage: { 'layout/tiny': `${least_board}\nTiny`, relays, turn: 'stun:127.0.0.1:9', ...storage } })
+const init = (folder, relays, storage = {}, settings = {}) => preset({ settings, storage: { 'layout/tiny': `${least_board}\nTiny`, relays, turn: 'stun:127.0.0.1:9', ...storage } })
   .replaceAll(stored(''), stored('', folder)).replaceAll("'test/preset'", `'test/preset${folder}'`);
 const clock = `{ const now = performance.now.bind(performance); window.__slept = 0; performance.now = () => now() + window.__slept; }`;
 
 /** Pages of one browser, each a device with a player of the given name. */
-async function devices(names, { at = server, relays = relay.url, allow = [], storage, ...more } = {}) {
+async function devices(names, { at = server, relays = relay.url, allow = [], storage, settings, also = '', ...more } = {}) {
   const { origin } = new URL(at.url);
-  const first = await open(origin + folders[0], { ...small, ...more, allow, init: clock + folders.map((it) => init(it, relays, storage)).join('\n') });
+  const first = await open(origin + folders[0], { ...small, ...more, allow, init: clock + also + folders.map((it) => init(it, relays, storage, settings)).join('\n') });
   const pages = [first];
   for (const [i] of names.entries()) {
     if (i > 0) pages.push(await open_beside(first, origin + folders[i], { allow }));
@@ -264,6 +264,55 @@ await room_test('a host whose tab is hidden deals, plays its bots and lets peopl
   await ana.evaluate(() => window.show(true));
   await says(ana, /wins|Shared victory/);
   for (const page of [ana, bo, cy]) await sound_and_well(page);
+});
+
+await room_test('a player whose tab is hidden is called to their turn, by title and notification', async () => {
+  const [ana, bo] = await devices(['Ana', 'Bo'], { settings: { notify: 1 }, also: `(${notified})('granted'); Notification.permission = 'granted';` });
+  await join_room(bo, await tiny_flax(ana));
+  await says(ana, /Bo: connected/);
+  await start_together(ana, [bo]);
+  // Until it is the other's turn.
+  const to_move = async (page) => await has(page, place) || staged.test(await sentence(page));
+  await play([ana, bo], async () => await moves_told(ana) >= 1 && await to_move(ana));
+  const title = await bo.title();
+  await bo.evaluate(background_actor);
+  await bo.evaluate(() => window.show(false));
+  assert.equal(await bo.title(), title, 'nothing is asked yet');
+  await play([ana], async () => await bo.title() !== title);
+  assert.equal(await bo.title(), '● Your turn: Flax');
+  assert.deepEqual(await bo.evaluate(() => notices.map(({ title, closed }) => [title, closed])), [['Your turn: Flax', false]]);
+  await bo.evaluate(() => window.show(true));
+  assert.equal(await bo.title(), title);
+  assert.deepEqual(await bo.evaluate(() => notices.map((it) => it.closed)), [true]);
+  // Ana looks, and is not called.
+  assert.deepEqual(await ana.evaluate(() => notices.length), 0);
+  for (const page of [ana, bo]) await sound_and_well(page);
+});
+
+await room_test('home leads back to the game in a room', async () => {
+  const [ana, bo] = await devices(['Ana', 'Bo']);
+  await join_room(bo, await tiny_flax(ana));
+  await says(ana, /Bo: connected/);
+  await start_together(ana, [bo]);
+  await play([ana, bo], async () => (await moves_told(bo)) >= 1);
+  await bo.goto(new URL(bo.folder, server.url).href);
+  await bo.reload(); // the same page without the link
+  await first_frame(bo);
+  await headed(bo, /^Parlour$/);
+  await says(bo, /Ana/);
+  await shot(bo, 'home-room');
+  await press(bo, 'Back to the room: Flax');
+  await headed(bo, /^Flax$/);
+  await play([ana, bo], () => over(ana));
+  await says(bo, /wins|You win|Shared victory/);
+  await press(ana, 'Next game');
+  await headed(bo, /^Room: Flax$/);
+  await bo.goto(new URL(bo.folder, server.url).href);
+  await bo.reload();
+  await first_frame(bo);
+  await headed(bo, /^Parlour$/);
+  assert.equal(await has(bo, /^Back to the room/), false, 'no game is on the table');
+  for (const page of [ana, bo]) await sound_and_well(page);
 });
 
 await room_test('the host sends somebody away, and lets nobody new in; a third watches', async () => {

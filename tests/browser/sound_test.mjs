@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { counters, finish, first_frame, open, options, phone, serve, shot, still, test } from './harness.mjs';
-import { background_actor, control, has, press, preset, sound_and_well } from './player.mjs';
+import { background_actor, control, has, notified, press, preset, says, sound_and_well } from './player.mjs';
 
 const file = readdirSync(options.site).find((name) => /^sounds\..*\.js$/.test(name));
 const server = await serve(options.site, {
@@ -175,11 +175,11 @@ const state_is = (page, state) => page.waitForFunction((state) => contexts.at(-1
 const asked = () => server.requests.filter((path) => path.endsWith(file)).length;
 
 const flax = 'flax 1 seats=2\n@ seat 0 person Ana\n@ seat 1 person Ben\nhouse draw 1/6\n';
-async function start({ settings, more = {}, table = false }) {
+async function start({ settings, more = {}, table = false, also = '' }) {
   server.requests.length = 0;
   const storage = table ? { game: flax, 'at-table': '1' } : {};
   const page = await open(server.url, {
-    init: `(${listens})(); (${background_actor})(); ${preset({ settings: { effects: 4, ...settings }, storage })}`, ...more,
+    init: `(${listens})(); (${background_actor})(); ${also} ${preset({ settings: { effects: 4, ...settings }, storage })}`, ...more,
   });
   await first_frame(page);
   return page;
@@ -224,6 +224,54 @@ await test('an ambience is heard only at the table, and rests while the page is 
   await state_is(page, 'running');
   await press(page, 'Back');
   await state_is(page, 'suspended');
+});
+
+// --- the screen, and calls ------------------------------------------------------------------------
+
+/** Notes the locks that keep the screen on; the browser takes them away from a hidden page. */
+const lights = () => {
+  window.lights = 0;
+  navigator.wakeLock.request = async () => {
+    ++window.lights;
+    const lock = new EventTarget();
+    lock.release = async () => {
+      if (lock.released) return;
+      lock.released = true;
+      --window.lights;
+      lock.dispatchEvent(new Event('release'));
+    };
+    document.addEventListener('visibilitychange', () => document.hidden && lock.release());
+    return lock;
+  };
+};
+
+await test('the screen stays on at a table, while somebody looks', async () => {
+  const page = await start({ table: true, also: `(${lights})();` });
+  const lit = (n) => page.waitForFunction((n) => window.lights === n, n, { polling: 50 });
+  await lit(1);
+  await page.evaluate(() => show(false));
+  await lit(0);
+  await page.evaluate(() => show(true));
+  await lit(1);
+  await press(page, 'Back');
+  await lit(0);
+  await sound_and_well(page);
+});
+
+await test('notifications are switched on if the browser allows them', async () => {
+  const refused = await start({ also: `(${notified})('denied');` });
+  await press(refused, 'Settings');
+  await press(refused, 'Notify me when it is my turn in a room');
+  await says(refused, /The browser does not allow notifications/);
+  await control(refused, '○ Notify me when it is my turn in a room');
+  const allowed = await start({ also: `(${notified})('granted');` });
+  await press(allowed, 'Settings');
+  await press(allowed, 'Notify me when it is my turn in a room');
+  await control(allowed, '✓ Notify me when it is my turn in a room');
+  await allowed.reload();
+  await first_frame(allowed);
+  await press(allowed, 'Settings');
+  await control(allowed, '✓ Notify me when it is my turn in a room');
 });
 
 // --- phones ---------------------------------------------------------------------------------------

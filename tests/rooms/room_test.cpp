@@ -59,6 +59,25 @@ TEST(Store, KeepsPlacesAndTheLatestFirst) {
   EXPECT_FALSE(place_in(device, {99}));
 }
 
+TEST(Store, RunningGamesAreListedForTheHomeScreen) {
+  room::FakeDevice device;
+  const auto listed = [&] { return device.load(kRunningKey).value_or(""); };
+  ASSERT_TRUE(keep_place(device, {.room = {1}, .game = "coup", .others = {"Bo"}}));
+  EXPECT_EQ(listed(), "") << "no game is on the table";
+  ASSERT_TRUE(keep_place(device, {.room = {1}, .game = "coup", .playing = true, .others = {"Bo"}}));
+  ASSERT_TRUE(
+      keep_place(device, {.room = {2}, .game = "flax", .playing = true, .others = {"Cy", "Di"}}));
+  const auto line = [&](const net::RoomId& room, std::string_view rest) {
+    return code_of(room) + '\t' + std::to_string(place_in(device, room)->seen) + '\t' +
+           std::string(rest) + '\n';
+  };
+  EXPECT_EQ(listed(), line({2}, "flax\tCy\tDi") + line({1}, "coup\tBo"));
+  forget_place(device, {2});
+  EXPECT_EQ(listed(), line({1}, "coup\tBo"));
+  ASSERT_TRUE(keep_place(device, {.room = {1}, .game = "coup", .others = {"Bo"}}));
+  EXPECT_EQ(listed(), "") << "the game is over";
+}
+
 // A table exists nowhere else, and a guest's seat belongs to its key; a link that somebody sent can
 // be opened again.
 TEST(Store, ALinkThatIsOpenedTakesNoRunningGameAway) {
@@ -778,6 +797,29 @@ TEST_F(Rooms, AThirdWatches) {
   EXPECT_FALSE(w.game(2).may_act());
   w.play(20, [] { return false; });
   w.expect_same_views();
+}
+
+TEST_F(Rooms, WhoIsAskedIsCalledOnceAndUntilTheyHaveAnswered) {
+  enter(1);
+  EXPECT_EQ(w.at(0).summoned, "");
+  w.start("flax", "board=2", 2, 2);
+  for (int i = 0; i < 20; ++i) {
+    const int asked = w.game(0).may_act() ? 0 : 1;
+    ASSERT_TRUE(w.game(asked).may_act());
+    const int calls = w.at(asked).summons;
+    w.pass(3000);  // nothing happens: nobody is called again
+    EXPECT_EQ(w.at(asked).summoned, "Your turn");
+    EXPECT_EQ(w.at(asked).summons, calls);
+    EXPECT_EQ(w.at(1 - asked).summoned, "");
+    ASSERT_TRUE(w.move());
+    w.pass(300);
+    if (!w.game(asked).may_act()) EXPECT_EQ(w.at(asked).summoned, "");
+  }
+  EXPECT_GE(w.at(0).summons, 8);
+  EXPECT_GE(w.at(1).summons, 8);
+  ASSERT_TRUE(w.play(600, [&] { return w.game(1).over(); }));
+  w.pass(300);
+  EXPECT_EQ(w.at(0).summoned + w.at(1).summoned, "");
 }
 
 TEST_F(Rooms, LeavingGivesTheSeatToABot) {

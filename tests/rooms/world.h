@@ -37,6 +37,10 @@ class World final {
     void need(int peers) override { needed = peers; }
     void invite(std::string_view) override {}
     void by_code(std::string_view) override {}
+    void summon(const Summons* how) override {
+      node.summons += how != nullptr;
+      node.summoned = how ? how->title : std::string();
+    }
 
     Opening how;
     net::Key key{};
@@ -69,6 +73,8 @@ class World final {
     bool cut = false;  // nothing passes
     int side = 0;      // of a partition: nothing passes to the other side
     std::vector<Room::News> news;
+    int summons = 0;       // how often its player was called
+    std::string summoned;  // by which words; empty: they are not called now
     bool told(Room::News::Type t) const {
       return std::ranges::find(news, t, &Room::News::type) != news.end();
     }
@@ -93,6 +99,7 @@ class World final {
     pass(50);
     at(i).room = std::make_unique<Room>(at(i).device, at(i), games(),
                                         Room::Wish{.room = id, .host = host, .name = at(i).name});
+    at(i).room->summons = [] { return Summons{"Your turn", 1, 1, false}; };
     pass(500);
   }
   /// How many more peers the line of this device was told to look for.

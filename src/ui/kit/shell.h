@@ -81,6 +81,12 @@ class Shell : public room::Device, public rooms::Network, public hall::Boards {
   /// Whether this device can vibrate; and it does: ms of vibration and of rest in turn.
   virtual bool vibrates() const = 0;
   virtual void vibrate(std::span<const std::uint16_t> pattern) = 0;
+  /// Keeps the screen on from now on, or no longer; not while the page is hidden, nor when nobody
+  /// has pressed anything for long.
+  virtual void stay_awake(bool) = 0;
+  /// Whether this browser can show notifications; asks the player whether it may. f(true): it may.
+  virtual bool notifies() const = 0;
+  virtual void ask_to_notify(std::function<void(bool)> f) = 0;
 
   /// Whether the code of a game, or of another part, is loaded, or is none of its own. Until then
   /// only a game's Info may be used: the page keeps each game's code in a module of its own.

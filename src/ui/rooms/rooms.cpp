@@ -210,12 +210,19 @@ void Rooms::enter(const net::RoomId& id, bool host, std::string name, std::optio
   room->make_room = [this](const std::function<bool()>& save) {
     return app_.archive.shelf().make_room_for(save);
   };
+  room->summons = [this] { return summons(); };
   room->before_game_goes = [this] {
     if (!playing()) return;
     app_.tables.show(nullptr);
   };
   ui_.shell.persist();
   app_.nav.open(lobby_);
+}
+
+rooms::Summons Rooms::summons() const {
+  const Settings& s = ui_.settings;
+  return {ui_.tr(text::room_your_turn, {ui_.tr(room->game()->game().info().title)}),
+          static_cast<int>(Sound::Turn), room::gain_of(s.effects), s.notify};
 }
 
 void Rooms::close() {

@@ -125,6 +125,7 @@ class Rooms {
 
   void enter(const net::RoomId&, bool host, std::string name, std::optional<Begin> = {},
              const std::optional<net::Key>& known_host = {});
+  rooms::Summons summons() const;
   void tell(const rooms::Room::News&);
   void tell_rules(std::string_view game, std::string_view options);
   void tell_chat(const std::string& who, const std::string& said);

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "core/bytes.h"
 #include "games/registry.h"
 #include "imgui.h"
 #include "room/deal.h"
@@ -29,7 +30,8 @@ constexpr float kGoOnPicture = 92, kGoOnSign = 40;
 constexpr float kNameLine = 1.2f;  // height of the name relative to its type
 // Of another entry on a phone: its label is set smaller before it takes a row of its own.
 constexpr float kBesideLabel = kSpace4;
-constexpr std::time_t kDay = 24 * 60 * 60;  // seconds; deals of days begin at midnight UTC
+constexpr std::time_t kDay = 24 * 60 * 60;     // seconds; deals of days begin at midnight UTC
+constexpr std::time_t kRunningFor = 7 * kDay;  // nobody waits longer in a room
 constexpr double kLives =
     8;  // seconds that a picture moves under the pointer: nobody watches for ever
 
@@ -77,6 +79,32 @@ void HomeScreen::shown() {
   app_.archive.look();
   new_here_ = ui_.shell.keys("choices/").empty();
   today_ = dealt_today();
+  running_ = running_rooms();
+}
+
+// The first field of a line, which it loses with the tab behind it.
+static std::string_view take_field(std::string_view& line, char end = '\t') {
+  const std::string_view field = line.substr(0, line.find(end));
+  line.remove_prefix(std::min(line.size(), field.size() + 1));
+  return field;
+}
+
+// Those in rooms::kRunningKey.
+std::vector<HomeScreen::Running> HomeScreen::running_rooms() const {
+  std::vector<Running> out;
+  const std::string all = ui_.shell.load(rooms::kRunningKey).value_or("");
+  for (std::string_view rest = all; !rest.empty();) {
+    std::string_view line = take_field(rest, '\n');
+    const std::string_view code = take_field(line), seen = take_field(line);
+    const AnyGame* game = find_game(take_field(line));
+    const auto when = parse_number(seen, 0xFFFFFFFF);
+    if (!game || !when || std::time(nullptr) - static_cast<std::time_t>(*when) > kRunningFor)
+      continue;
+    std::string others;
+    while (!line.empty()) others = ui_.list(std::move(others), take_field(line));
+    out.push_back({std::string(rooms::kJoinLink) + std::string(code), game, std::move(others)});
+  }
+  return out;
 }
 
 // The key is that of daily_key, which is in a part that may still have to be fetched.
@@ -117,7 +145,7 @@ void HomeScreen::draw(bool) {
   const std::vector<float> extras = extra_widths();
   const ButtonSpec save = save_button();
   const std::string unread = unread_words();
-  const bool game = app_.tables.under_way(), room = in_a_room(app_);
+  const bool game = app_.tables.under_way(), room = in_a_room(app_) || !running_.empty();
   const Words words =
       measure_words(cards, home_roomy(ui_, game || room) ? Type::Control : Type::Small);
   const HomeRects at = home_rects(
@@ -190,8 +218,25 @@ void HomeScreen::draw_going_on(const HomeRects& at) {
                    at.game))
       app_.tables.resume();
   }
-  if (!at.room.empty() && go_on_card("room", ui_.tr(text::room_back_to), {}, nullptr, at.room))
-    with_rooms(app_, [&app = app_] { app.rooms->show_lobby(); });
+  if (!at.room.empty()) draw_room(at.room);
+}
+
+// The way back to the room of this page, or to those where a game waits for its player.
+void HomeScreen::draw_room(const Rect& card) {
+  if (in_a_room(app_)) {
+    if (go_on_card("room", ui_.tr(text::room_back_to), {}, nullptr, card))
+      with_rooms(app_, [&app = app_] { app.rooms->show_lobby(); });
+  } else if (running_.size() > 1) {
+    const std::string label = ui_.tr(text::rooms_running, {std::to_string(running_.size())});
+    if (go_on_card("room", label, {}, nullptr, card))
+      with_rooms(app_, [&app = app_] { app.rooms->show_list(); });
+  } else {
+    const Running& one = running_.front();
+    const std::string label = ui_.tr(text::room_back_to_game, {ui_.tr(one.game->info().title)});
+    ui_.describe_also(one.others);
+    if (go_on_card("room", label, one.others, one.game, card))
+      with_rooms(app_, [&app = app_, link = one.link] { app.rooms->open_link(link); });
+  }
 }
 
 // A game that cannot be read stays as it is, and can be exported.

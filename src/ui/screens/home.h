@@ -30,6 +30,7 @@ class HomeScreen final : public Screen {
   std::vector<float> extra_widths() const;
   void draw_head(const HomeRects&);
   void draw_going_on(const HomeRects&);
+  void draw_room(const Rect& card);
   bool go_on_card(std::string_view id, std::string_view label, std::string_view below,
                   const AnyGame*, Rect card);
   void draw_unread(const HomeRects&, std::string_view said);
@@ -41,8 +42,16 @@ class HomeScreen final : public Screen {
   Services& app_;
   Ui& ui_;
   bool new_here_ = false;  // no game was ever set up on this device
-  std::string today_;      // the games whose deal of today has been played, a list; empty: none
-  int hovered_ = -1;       // game card under the pointer, and since when
+  struct Running {         // a room in which a game goes on
+    std::string link;      // the fragment that leads there
+    const AnyGame* game;
+    std::string others;  // a list
+  };
+  std::vector<Running> running_rooms() const;
+
+  std::vector<Running> running_;
+  std::string today_;  // the games whose deal of today has been played, a list; empty: none
+  int hovered_ = -1;   // game card under the pointer, and since when
   double since_ = 0;
 };
 

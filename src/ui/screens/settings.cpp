@@ -42,7 +42,9 @@ class SettingsSheet final : public Sheet {
     draw_play(s);
     if (s != ui_.settings) {
       const bool louder = s.effects != ui_.settings.effects;
+      const bool notifies = s.notify && !ui_.settings.notify;
       ui_.settings = s;
+      if (notifies) ask_to_notify();
       if (louder) ui_.sound(Sound::Place);  // an example
       app_.preferences.keep();
     }
@@ -144,6 +146,18 @@ class SettingsSheet final : public Sheet {
     draw_choice("ambience", text::set_ambience, s.ambience, labels);
     draw_switch("talk", text::set_talk, s.talk);
     if (ui_.shell.vibrates()) draw_switch("vibrate", text::set_vibrate, s.vibrate);
+    if (ui_.shell.notifies()) draw_switch("notify", text::set_notify, s.notify);
+  }
+
+  // If the browser refuses, the switch goes back.
+  void ask_to_notify() {
+    ui_.shell.ask_to_notify([&app = app_](bool may) {
+      app.ui.shell.wake();
+      if (may) return;
+      app.ui.settings.notify = false;
+      app.preferences.keep();
+      app.ui.toast(app.ui.tr(text::set_notify_refused), true);
+    });
   }
 
   void draw_language(Settings& s) {
