@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { counters, finish, first_frame, open, options, phone, serve, shot, still, test } from './harness.mjs';
-import { background_actor, control, has, notified, press, preset, says, sound_and_well } from './player.mjs';
+import { background_actor, control, has, notified, press, preset, sound_and_well, told } from './player.mjs';
 
 const file = readdirSync(options.site).find((name) => /^sounds\..*\.js$/.test(name));
 const server = await serve(options.site, {
@@ -262,7 +262,7 @@ await test('notifications are switched on if the browser allows them', async () 
   const refused = await start({ also: `(${notified})('denied');` });
   await press(refused, 'Settings');
   await press(refused, 'Notify me when it is my turn in a room');
-  await says(refused, /The browser does not allow notifications/);
+  await told(refused, /The browser does not allow notifications/);
   await control(refused, '○ Notify me when it is my turn in a room');
   const allowed = await start({ also: `(${notified})('granted');` });
   await press(allowed, 'Settings');
