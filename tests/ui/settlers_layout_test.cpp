@@ -139,6 +139,28 @@ TEST(SettlersLayout, OnAPhoneAnOfferIsOneFormFromTopToBottom) {
   });
 }
 
+// Of what can be built the name and the price are always read; the picture is left out before it
+// would lie over them.
+TEST(SettlersLayout, TheFaceOfAButtonToBuildHasItsPartsApart) {
+  static constexpr float kSmall = 12.4f;  // size of the letters of a narrow button
+  bool without = false, with = false;
+  each([&](const Case& c) {
+    for (std::size_t i = 0; i + 1 < c.hand.buttons.size(); ++i) {
+      const Rect& button = c.hand.buttons[i];
+      const BuildFace face = build_face(button, kSmall);
+      EXPECT_TRUE(within(face.name, button)) << c.name << ", " << button.height();
+      EXPECT_TRUE(within(face.price, button)) << c.name << ", " << button.height();
+      EXPECT_FALSE(face.name.inset(2).overlaps(face.price.inset(2))) << c.name;
+      (face.picture.empty() ? without : with) = true;
+      if (face.picture.empty()) continue;
+      EXPECT_TRUE(within(face.picture, button)) << c.name;
+      EXPECT_FALSE(face.picture.overlaps(face.name)) << c.name << ", " << button.height();
+      EXPECT_FALSE(face.picture.overlaps(face.price)) << c.name << ", " << button.height();
+    }
+  });
+  EXPECT_TRUE(with && without);
+}
+
 TEST(SettlersLayout, OnAPhoneEveryCardIsATarget) {
   each([](const Case& c) {
     if (!c.hand.upright) return;
@@ -199,11 +221,11 @@ struct Laid {
   std::vector<Map::Sign> harbours;
   Rect land;
 };
-Laid laid(const Case& c, int seats, const Rect& offer = {}) {
+Laid laid(const Case& c, int seats, const Rect& panel = {}) {
   Laid out{.state = beginners(seats), .place = {}, .map = {}, .harbours = {}, .land = {}};
   const settlers::State& s = out.state;
   out.place = stock_place(c.at.board, c.at.hand, Map::shape(s));
-  const Rect room = above_offer(c.frame, out.place.island, offer);
+  const Rect room = above_panel(c.frame, out.place.island, panel);
   out.map.fit(room, s, room_to_trade(c.frame, c.at.board, room));
   for (int i = 0; i < s.harbours(); ++i) {
     const int p = s.harbour_paths()[static_cast<std::size_t>(i)];
@@ -256,19 +278,70 @@ TEST(SettlersLayout, TheIslandIsAsLargeAsFits) {
   });
 }
 
-// On an upright phone an offer in the making lies over the board's lower edge: the island gives
-// way.
-TEST(SettlersLayout, OnAPhoneAnOfferInTheMakingCoversNothingOfTheIsland) {
+// The panels that lie over the board's lower edge while the island is looked at: an offer in the
+// making, an offer or its answers, a choice of cards.
+std::vector<Rect> panels(const Case& c) {
+  std::vector<Rect> out = {c.editor.panel};
+  for (const float height : {80.0f, 110.0f, 150.0f, 280.0f}) {
+    out.push_back(dock_rect(dock(c.at.board, c.at.hand, c.hand), c.at.board, c.hand, height));
+    for (const bool hand : {false, true})
+      out.push_back(panel_rect(
+          c.frame, c.at.board, c.at.hand,
+          {.height = [=](float) { return height; }, .island = true, .shows_hand = hand}));
+  }
+  return out;
+}
+
+// On an upright phone the island gives way.
+TEST(SettlersLayout, OnAPhonePanelsCoverNothingOfTheIsland) {
   each([](const Case& c) {
     if (!c.hand.upright) return;
-    for (const int seats : {4, 6}) {
-      const Laid is = laid(c, seats, c.editor.panel);
-      const std::string name = c.name + ", island of " + std::to_string(seats);
-      EXPECT_LE(is.land.max.y, c.editor.panel.min.y + kSlack) << name;
-      EXPECT_TRUE(within(is.land, c.at.board)) << name;
-      for (const Map::Sign& sign : is.harbours)
-        EXPECT_LE(sign.centre.y + sign.radius, c.editor.panel.min.y + kSlack) << name;
+    for (const Rect& panel : panels(c)) {
+      for (const int seats : {4, 6}) {
+        const Laid is = laid(c, seats, panel);
+        const std::string name = c.name + ", island of " + std::to_string(seats) + ", panel from " +
+                                 std::to_string(panel.min.y);
+        EXPECT_LE(is.land.max.y, panel.min.y + kSlack) << name;
+        EXPECT_TRUE(within(is.land, c.at.board)) << name;
+        for (const Map::Sign& sign : is.harbours)
+          EXPECT_LE(sign.centre.y + sign.radius, panel.min.y + kSlack) << name;
+      }
     }
+  });
+}
+
+TEST(SettlersLayout, OnAPhoneThereIsAlwaysRoomForTheIsland) {
+  each([](const Case& c) {
+    if (!c.hand.upright) return;
+    std::vector<Rect> all = panels(c);
+    all.push_back({{0, 0}, {c.frame.width, c.frame.height}});  // as high as the screen
+    for (const Rect& panel : all) {
+      const Rect room = above_panel(c.frame, c.at.board, panel);
+      EXPECT_TRUE(within(room, c.at.board)) << c.name;
+      EXPECT_GE(room.height(), kLeastIsland - kSlack) << c.name << ' ' << panel.min.y;
+    }
+  });
+}
+
+TEST(SettlersLayout, ElsewherePanelsLeaveTheIslandWhereItIs) {
+  each([](const Case& c) {
+    if (c.hand.upright) return;
+    for (const Rect& panel : panels(c))
+      EXPECT_EQ(above_panel(c.frame, c.at.board, panel), c.at.board) << c.name;
+  });
+}
+
+// The cards to discard are those of the hand: on a phone they are chosen in its place.
+TEST(SettlersLayout, OnAPhoneCardsAreDiscardedInPlaceOfTheHand) {
+  each([](const Case& c) {
+    if (!c.hand.upright) return;
+    static constexpr float kDiscard = 96;  // a line, cards, their numbers
+    const Rect r =
+        panel_rect(c.frame, c.at.board, c.at.hand,
+                   {.height = [](float) { return kDiscard; }, .island = true, .shows_hand = true});
+    EXPECT_TRUE(r.overlaps(c.at.hand)) << c.name;
+    EXPECT_LE(r.max.y, c.at.hand.max.y) << c.name;
+    EXPECT_NEAR(r.height(), kDiscard + 2 * kSpace3, kSlack) << c.name << ": nothing is cut off";
   });
 }
 

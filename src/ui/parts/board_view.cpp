@@ -9,7 +9,8 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kMargin = 0.38f;  // around the board, in squares: the frame and its shadow
+constexpr float kMargin = 0.38f;    // around the board, in squares: the frame and its shadow
+constexpr float kLeastCell = 0.5f;  // units
 constexpr float kMostZoom = 6;
 constexpr float kDragStart = 8;
 
@@ -25,7 +26,7 @@ void BoardView::fit(const Rect& into, int columns, int rows, float largest_cell,
   const auto [w, h] = shown();
   base_ = std::min({into.width() / (static_cast<float>(w) + 2 * kMargin),
                     into.height() / (static_cast<float>(h) + 2 * kMargin), largest_cell});
-  base_ = std::max(base_, 1.0f);
+  base_ = std::max(base_, kLeastCell);
   clamp();
 }
 

@@ -24,7 +24,9 @@ constexpr float kLeastPutBack = 8.5f;  // size of the letters of that word
 // picture.
 constexpr float kRoadAcross = 0.42f, kRoadUp = 0.16f, kRoadWide = 0.3f;
 constexpr float kLeastPrice = 13;  // size of a sign of the price
-constexpr float kPriceEdge = 6;    // between the price and the edges of the button
+// Names on narrow buttons are set smaller; from their ends to the edges; the least size of their
+// letters.
+constexpr float kNameSmaller = 0.88f, kNameEdge = 4, kLeastName = 9.5f;
 
 struct Building {
   Press press;
@@ -121,38 +123,26 @@ void draw_product(const Ui& ui, const Building& b, int seat, Vec2 m, float size)
     draw_development(ui, Rect::around(m, {size * 0.72f, size}), std::nullopt);
 }
 
-// Picture, name and price: picture left where the button is wide, else one below the other.
+// Picture, name and price.
 void draw_building(const Ui& ui, const Building& b, int seat, Cards hand, const Rect& at, bool dead,
                    bool on, bool free) {
-  constexpr float kWide = 92, kRoomy = 124, kHigh = 64;
-  const bool wide = at.width() >= kWide, roomy = at.width() >= kRoomy && at.height() >= kHigh;
-  const float picture_room = roomy ? 44.0f : 34.0f, price_size = roomy  ? 18.0f
-                                                                 : wide ? 14.0f
-                                                                        : 16.0f;
-  const float size = wide ? std::min(at.height() * 0.55f, roomy ? 32.0f : 26.0f)
-                          : std::min(at.height() * 0.36f, 22.0f);
-  const Vec2 picture = wide ? Vec2(at.min.x + picture_room / 2 + 2, at.centre().y)
-                            : Vec2(at.centre().x, at.min.y + at.height() * 0.27f);
-  const Rect words = {{wide ? at.min.x + picture_room : at.min.x + 2, at.min.y},
-                      {at.max.x - 3, at.max.y}};
-  const float price = at.max.y - (wide ? at.height() * 0.28f : price_size * 0.6f + 2);
-  ui.canvas().push_opacity(dead ? 0.5f : 1);
-  draw_product(ui, b, seat, picture, size);
-  ui.canvas().pop_opacity();
+  const BuildFace face = build_face(at, ui.size_of(Type::Small) * kNameSmaller);
+  if (!face.picture.empty()) {
+    ui.canvas().push_opacity(dead ? 0.5f : 1);
+    draw_product(ui, b, seat, face.picture.centre(), face.picture.width());
+    ui.canvas().pop_opacity();
+  }
   const Color ink = dead ? ui.colors().second : on ? ui.tint_ink : ui.colors().text;
   const std::string_view name = ui.tr(b.brief);
-  const Type type = roomy ? Type::Body : Type::Small;
-  const float usual = ui.size_of(type);
-  const float fits = std::min(1.0f, (words.width() - 4) / ui.label_width(name, type, true));
-  ui.label({words.centre().x, wide ? at.min.y + at.height() * 0.31f : price - price_size}, name,
-           type, ink, gfx::kCentred, true,
-           std::max(9.5f, usual * std::min(fits, wide ? 1.0f : 0.88f)));
+  const Type type = face.roomy ? Type::Body : Type::Small;
+  const float fits = std::min(face.wide ? 1.0f : kNameSmaller,
+                              (face.name.width() - kNameEdge) / ui.label_width(name, type, true));
+  ui.label(face.name.centre(), name, type, ink, gfx::kCentred, true,
+           std::max(kLeastName, ui.size_of(type) * fits));
   if (free)
-    return void(ui.label({words.centre().x, price}, ui.tr(text::settlers_free), Type::Small, ink,
-                         gfx::kCentred));
-  draw_price(ui, b.cost, hand,
-             {{words.min.x + (wide ? 0 : kPriceEdge / 2), price - price_size / 2},
-              {words.max.x - (wide ? kPriceEdge : kPriceEdge / 2), price + price_size / 2}});
+    return void(
+        ui.label(face.price.centre(), ui.tr(text::settlers_free), Type::Small, ink, gfx::kCentred));
+  draw_price(ui, b.cost, hand, face.price);
 }
 
 // The face of a custom-drawn button.

@@ -28,6 +28,19 @@ constexpr float kDockWidth = 300, kDockMost = 520, kDockMargin = 4;
 constexpr float kInHandWide = 256, kInHandHigh = 150;
 constexpr float kIslandShape = 1.07f;  // width of the whole island by its height
 constexpr float kPanelPad = 5;         // of the panel of an offer on an upright phone
+// Panels over the board: their widths at most, that of a board that is only a strip, and how far
+// above the hand's lower edge they end.
+constexpr float kPanel = 430, kPanelLow = 680, kStrip = 250, kPanelUp = 2;
+// The face of a button to build something: from which size on it is wide, and roomy; the picture's
+// room, its size at most and relative to the button's height; the heights of the price; from the
+// top to the name, from the bottom to the price, in heights.
+constexpr float kWideFace = 92, kRoomyFace = 124, kHighFace = 64, kFaceEdge = 2, kFaceRight = 3;
+constexpr float kPictureRoomy = 44, kPictureWide = 34, kPictureMost = 32, kPictureMostWide = 26,
+                kPictureMostNarrow = 22, kPictureShareWide = 0.55f, kPictureShare = 0.36f;
+constexpr float kPriceRoomy = 18, kPriceWide = 14, kPriceNarrow = 16, kPriceEdge = 6;
+constexpr float kNameAt = 0.31f, kPriceAt = 0.28f;
+// Where the picture stands above the words, in heights; half the price and a little, in its own.
+constexpr float kPictureAt = 0.27f, kPriceUp = 0.6f;
 
 float rows(int n, float high) {
   return static_cast<float>(n) * (high + kGap) - kGap;
@@ -171,10 +184,10 @@ float room_to_trade(const Frame& f, const Rect& board, const Rect& free) {
   return std::max(0.0f, over_board(f) - (board.max.y - free.max.y));
 }
 
-Rect above_offer(const Frame& f, const Rect& free, const Rect& panel) {
-  Rect out = free;
-  if (f.phone() && f.portrait() && !panel.empty()) out.max.y = std::min(out.max.y, panel.min.y);
-  return out;
+Rect above_panel(const Frame& f, const Rect& free, const Rect& panel) {
+  if (!(f.phone() && f.portrait()) || panel.empty()) return free;
+  const float least = std::min(free.max.y, free.min.y + kLeastIsland);
+  return {free.min, {free.max.x, std::clamp(panel.min.y, least, free.max.y)}};
 }
 
 std::vector<Rect> press_rects(std::span<const Vec2> places, float reach) {
@@ -247,11 +260,61 @@ Dock dock(const Rect& board, const Rect& hand, const HandRects& in) {
 Rect dock_rect(const Dock& d, const Rect& board, const HandRects& in, float height) {
   if (d.side == Dock::Side::Hand) return in.below;
   const Rect room = board.inset(kDockMargin);
-  const Vec2 size{d.width + 2 * kDockPad, std::min(height + 2 * kDockPad, room.height())};
+  const float most = room.height() - (in.upright ? kLeastIsland : 0);
+  const Vec2 size{d.width + 2 * kDockPad, std::min(height + 2 * kDockPad, most)};
   const float x = d.side == Dock::Side::Left    ? room.min.x
                   : d.side == Dock::Side::Right ? room.max.x - size.x
                                                 : room.centre().x - size.x / 2;
   return Rect::at({x, room.max.y - size.y}, size);
+}
+
+Rect panel_rect(const Frame& f, const Rect& board, const Rect& hand, const PanelNeeds& needs) {
+  const bool upright = f.phone() && f.portrait();
+  const float kept = upright && needs.island ? kLeastIsland : 0;
+  Rect room = board.inset(kDockMargin);
+  // If the board is only a strip, beside it as well.
+  if (room.width() < kStrip && hand.min.x > room.min.x) room.max.x = hand.max.x;
+  const auto width = [&] { return std::min(room.width(), f.low() ? kPanelLow : kPanel); };
+  const auto height = [&] { return needs.height(width() - 2 * kSpace3) + 2 * kSpace3; };
+  const bool high = height() > room.height() - kept;
+  if (!hand.empty() && (high || (upright && needs.shows_hand))) {
+    if (upright) room.max.y = hand.max.y - kPanelUp;
+    if (f.low() && hand.min.x > room.min.x) room.max.x = hand.max.x;
+  }
+  const Vec2 size{width(), std::min(height(), room.height() - kept)};
+  return Rect::at({room.centre().x - size.x / 2, room.max.y - size.y}, size);
+}
+
+BuildFace build_face(const Rect& button, float small) {
+  BuildFace out;
+  out.wide = button.width() >= kWideFace;
+  out.roomy = button.width() >= kRoomyFace && button.height() >= kHighFace;
+  const float price = out.roomy ? kPriceRoomy : out.wide ? kPriceWide : kPriceNarrow;
+  const Vec2 m = button.centre();
+  if (out.wide) {
+    const float room = out.roomy ? kPictureRoomy : kPictureWide;
+    const float size =
+        std::min(button.height() * kPictureShareWide, out.roomy ? kPictureMost : kPictureMostWide);
+    out.picture = Rect::square({button.min.x + room / 2 + kFaceEdge, m.y}, size);
+    const float left = button.min.x + room, right = button.max.x - kFaceRight;
+    out.name = {{left, button.min.y + button.height() * kNameAt - small / 2},
+                {right, button.min.y + button.height() * kNameAt + small / 2}};
+    const float y = button.max.y - button.height() * kPriceAt;
+    out.price = {{left, y - price / 2}, {right - kPriceEdge, y + price / 2}};
+    return out;
+  }
+  const Rect in{button.min + Vec2(kFaceEdge, 0), button.max - Vec2(kFaceRight, 0)};
+  const float y = in.max.y - price * kPriceUp - kFaceEdge;
+  out.price = {{in.min.x + kPriceEdge / 2, y - price / 2},
+               {in.max.x - kPriceEdge / 2, y + price / 2}};
+  out.name = {{in.min.x, y - price - small / 2}, {in.max.x, y - price + small / 2}};
+  const float size = std::min(button.height() * kPictureShare, kPictureMostNarrow);
+  const Rect picture = Rect::square({m.x, button.min.y + button.height() * kPictureAt}, size);
+  if (picture.max.y <= out.name.min.y) out.picture = picture;
+  // Without a picture the words stand in the middle.
+  const float up = out.picture.empty() ? (out.name.min.y + out.price.max.y) / 2 - m.y : 0;
+  out.name = out.name.moved({0, -up}), out.price = out.price.moved({0, -up});
+  return out;
 }
 
 }  // namespace parlour::ui::settlers_table

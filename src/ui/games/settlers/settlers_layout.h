@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -33,9 +34,11 @@ HandRects hand_rects(const Frame&, const Rect& hand);
 /// the making covers. The island leaves it free where it has room enough, and then never moves.
 float room_to_trade(const Frame&, const Rect& board, const Rect& free);
 
-/// What is left for the island beside an offer in the making, whose panel may be empty: on an
-/// upright phone the panel lies over the hand and the board's lower edge.
-Rect above_offer(const Frame&, const Rect& free, const Rect& panel);
+/// The height that open panels leave of the island at least, unless the board has less.
+inline constexpr float kLeastIsland = 60;
+/// What is left of `free` for the island beside a panel, which may be empty: on an upright phone
+/// panels lie over the hand and the board's lower edge.
+Rect above_panel(const Frame&, const Rect& free, const Rect& panel);
 
 /// What takes a press for each of these places: a square of `reach` around it, cut in the middle
 /// between two places that lie closer together, so that the nearer one is meant.
@@ -78,3 +81,24 @@ Rect dock_rect(const Dock&, const Rect& board, const HandRects&, float height);
 inline constexpr float kDockPad = 10;
 
 }  // namespace parlour::ui::settlers_table
+/// A panel over the board, for a question or for what somebody has.
+struct PanelNeeds {
+  std::function<float(float width)> height;  // of its inside, kSpace3 smaller on each side
+  bool island = false;      // the island stays in sight above it, on an upright phone
+  bool shows_hand = false;  // it shows the cards of the hand, and may lie over them
+};
+/// At the lower edge of the board. On a phone a high panel also covers the hand; it may need to
+/// scroll.
+Rect panel_rect(const Frame&, const Rect& board, const Rect& hand, const PanelNeeds&);
+
+/// The face of a button to build something: picture left where it is wide, else above name and
+/// price.
+struct BuildFace {
+  Rect picture;        // empty: there is no room for it
+  Rect name, price;    // their middles and heights; names may be set smaller
+  bool wide = false;   // the picture stands left
+  bool roomy = false;  // larger words
+};
+/// `small`: the size of small letters.
+BuildFace build_face(const Rect& button, float small);
+

@@ -362,10 +362,9 @@ class SettlersUi final : public GameUi, private Figures {
     const bool own_turn = state_of(scene).phase == Phase::Main;
     editor_ = editor_rects(ui, scene.board, hand_at_, own_turn);
     if (docked(scene) == Docked::Editor) hand_at_.cards = editor_.give;
-    panel_ = panel(scene) == Panel::None ? Rect{} : panel_rect(scene);
+    panel_ = panel(scene) == Panel::None ? Rect{} : open_panel(scene);
     dock_ = dock_panel(scene);
-    const Rect offer = docked(scene) == Docked::Editor ? editor_.panel : Rect{};
-    const Rect room = above_offer(ui, place.island, offer);
+    const Rect room = above_panel(ui, place.island, below_island(scene));
     map_.fit(room, state_of(scene), room_to_trade(ui, scene.board, room));
   }
 
@@ -524,22 +523,20 @@ class SettlersUi final : public GameUi, private Figures {
     }
   }
 
-  // At the lower edge of the board. On a phone a high panel also covers the hand, and then shows
-  // what the hand holds.
-  Rect panel_rect(const Scene& scene) {
-    const Ui& ui = scene.ui;
-    Rect room = scene.board.inset(4);
-    // If the board is only a strip, beside it as well.
-    if (room.width() < 250 && scene.hand.min.x > room.min.x) room.max.x = scene.hand.max.x;
-    const auto width = [&] { return std::min(room.width(), ui.low() ? 680.0f : 430.0f); };
-    const auto height = [&] { return panel_height(scene, width() - 2 * kSpace3) + 2 * kSpace3; };
-    if (height() > room.height() && !scene.hand.empty()) {
-      if (ui.phone() && ui.portrait()) room.max.y = scene.hand.max.y - 2;
-      if (ui.low() && scene.hand.min.x > room.min.x) room.max.x = scene.hand.max.x;
-    }
-    const float w = width(), h = height();
-    const float fits = std::min(h, room.height());
-    return Rect::at({room.centre().x - w / 2, room.max.y - fits}, {w, fits});
+  // What a player chooses is chosen with the island in sight.
+  Rect open_panel(const Scene& scene) {
+    const Panel which = panel(scene);
+    const Choosing::What what = choosing_.what(scene);
+    return panel_rect(scene.ui, scene.board, scene.hand,
+                      {.height = [&](float width) { return panel_height(scene, width); },
+                       .island = which == Panel::Choose || which == Panel::Bid,
+                       .shows_hand = which == Panel::Choose && what == Choosing::What::Discard});
+  }
+  // What lies over the board's lower edge while the island is looked at; empty: nothing.
+  Rect below_island(const Scene& scene) const {
+    const Panel which = panel(scene);
+    if (which == Panel::None) return dock_;
+    return which == Panel::Choose || which == Panel::Bid ? panel_ : Rect{};
   }
 
   std::optional<Action> draw_panel(const Scene& scene) {
