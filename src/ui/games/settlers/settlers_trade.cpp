@@ -263,18 +263,15 @@ void Trade::draw_no_bank(const Scene& scene, const Rect& r) const {
   Ui& ui = scene.ui;
   const State& s = state_of(scene);
   const int me = viewer_of(scene);
-  int usual = 0;
-  for (int k = 0; k < settlers::kResources; ++k)
-    usual = std::max<int>(usual, settlers::bank_rate(s, me, k));
-  const std::string rate = std::to_string(usual);
+  const BankRates rates = bank_rates(s, me);
   const bool poor = payments(s, me, {}, -1).empty();
-  const std::string why =
-      poor ? ui.tr(text::settlers_bank_none, {rate}) : std::string(ui.tr(text::settlers_bank_how));
+  const std::string why = poor ? ui.tr(text::settlers_bank_none, {cards_for_one(rates)})
+                               : std::string(ui.tr(text::settlers_bank_how));
   const std::string_view bank = ui.tr(text::settlers_bank);
   ui.button("bank", r, {.why_not = why, .narrated = bank});
   const auto& c = ui.colors();
   const bool words = r.width() >= kBankWide;
-  const std::string below = words ? why : rate + ":1";
+  const std::string below = words ? why : rates_text(rates);
   const Rect in = r.inset(kSpace2, 2);
   const float head = ui.size_of(Type::Small) * kLineHeight;
   const float high = ui.height_of(in.width(), below, Type::Small);

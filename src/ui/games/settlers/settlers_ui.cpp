@@ -373,6 +373,7 @@ class SettlersUi final : public GameUi, private Figures {
     Ui& ui = scene.ui;
     const State& s = state_of(scene);
     legal_.clear();
+    if (scene.may_act && s.phase == Phase::Main) book_.here(ui);  // before the player trades
     if (scene.may_act)
       Settlers::legal(s, scene.view.viewer, legal_);
     else
@@ -464,8 +465,9 @@ class SettlersUi final : public GameUi, private Figures {
   std::optional<Action> draw_docked(const Scene& scene) {
     const Docked which = docked(scene);
     Ui& ui = scene.ui;
-    const bool book = book_.here(ui);  // wanted soon: the answers to an offer are in it
-    if (which == Docked::Editor) return trade_.draw_editor(scene, editor_);
+    const bool book = book_.here(ui);  // offers in the making are in it, and their answers
+    if (which == Docked::Editor)
+      return book ? trade_.draw_editor(scene, editor_) : std::optional<Action>();
     ui.panel(dock_, kRadiusPanel, 3);
     ui.canvas().round_rect(dock_, kRadiusPanel, gfx::kClear, {2, ui.strong_tint()});
     Rect in = dock_.inset(kDockPad);

@@ -79,6 +79,26 @@ std::string duty(const Scene& scene) {
   }
 }
 
+BankRates bank_rates(const State& s, int seat) {
+  BankRates out{settlers::bank_rate(s, seat, 0), settlers::bank_rate(s, seat, 0)};
+  for (int k = 1; k < settlers::kResources; ++k) {
+    const int rate = settlers::bank_rate(s, seat, k);
+    out = {std::min(out.best, rate), std::max(out.worst, rate)};
+  }
+  return out;
+}
+
+static std::string from_to(BankRates rates, const std::string& after) {
+  const std::string best = std::to_string(rates.best) + after;
+  return rates.best == rates.worst ? best : best + "–" + std::to_string(rates.worst) + after;
+}
+std::string cards_for_one(BankRates rates) {
+  return from_to(rates, "");
+}
+std::string rates_text(BankRates rates) {
+  return from_to(rates, ":1");
+}
+
 std::string reason_of_result(const Scene& scene) {
   const State& s = state_of(scene);
   if (s.winner == settlers::kNobody && !s.alone()) return {};

@@ -17,6 +17,17 @@ std::string plate_text(const Scene&, int q);
 /// What is asked of the viewer in phases that ask for one thing only; empty in the others.
 std::string duty(const Scene&);
 
+/// How many cards of one kind the bank takes from a player for one: of their best kind, and of
+/// their worst.
+struct BankRates {
+  int best = 0, worst = 0;
+};
+BankRates bank_rates(const State&, int seat);
+/// "4", or "2–4".
+std::string cards_for_one(BankRates);
+/// "4:1", or "2:1–4:1".
+std::string rates_text(BankRates);
+
 /// Why the winner has won; empty: nobody has.
 std::string reason_of_result(const Scene&);
 
