@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace parlour::ui::coup_table {
 namespace {
 
@@ -94,6 +96,33 @@ TEST(CoupLayout, ButtonsFillRowsOfEqualLengthAndKeepTheirLeastWidth) {
       }
     }
   }
+}
+
+// An exchange offers up to six choices; their cards lie side by side on a phone as on a desktop.
+TEST(CoupLayout, CardsToKeepLieSideBySide) {
+  struct On {
+    float width, height, area, board;
+  };
+  constexpr On kPhone{390, 844, 374, 552}, kDesktop{1280, 800, 920, 640};
+  const auto grid = [](const On& on, int n) {
+    Frame f;
+    f.width = on.width, f.height = on.height;
+    return card_grid(f, on.area, on.board, n);
+  };
+  for (int n = 2; n <= 6; ++n) {
+    const ButtonGrid phone = grid(kPhone, n), desktop = grid(kDesktop, n);
+    EXPECT_GE(phone.columns, std::min(n, n == 4 ? 2 : 3)) << n;
+    EXPECT_EQ(desktop.rows, 1) << n;
+    for (const ButtonGrid& one : {phone, desktop})
+      EXPECT_GE(one.high, kCardWords + 80) << n << ": the cards are seen";
+    EXPECT_LE(phone.height(), kPhone.board * 0.54f) << n;
+  }
+}
+
+TEST(CoupLayout, ALowBoardHasNoRoomForCardsAboveTheirWords) {
+  each([](const Frame& frame, int n, float) {
+    EXPECT_EQ(card_grid(frame, frame.width - 16, 200, n).high, 0) << frame.width << ", " << n;
+  });
 }
 
 TEST(CoupLayout, RowsOfButtonsHaveTheirOwnHeights) {

@@ -16,6 +16,12 @@ constexpr int kCrowd = 6;         // more players stand closer
 constexpr float kTagGap = 12;  // between rows with room for a tag
 constexpr float kTagOff = 2;   // a tag from the place below
 
+// Buttons with own cards: their least width, what they may take of the board's height, more where
+// they lie in several rows on an upright phone; the height of the cards.
+constexpr float kCardsWide = 132, kCardsWidePhone = 96;
+constexpr float kCardsShare = 0.36f, kCardsShareStacked = 0.52f;
+constexpr float kCardsLeast = 80, kCardsMost = 190;
+
 float usual_row(const Frame& f, int n) {
   if (f.close_set()) return kRowClose;
   if (f.low()) return kRowLow;
@@ -88,6 +94,15 @@ ButtonGrid button_grid(float width, int n, float least, float high) {
   const int most = std::clamp(static_cast<int>((width + kSpace2) / (least + kSpace2)), 1, n);
   const int rows = (n + most - 1) / most;
   return {.n = n, .columns = (n + rows - 1) / rows, .rows = rows, .high = high};
+}
+
+ButtonGrid card_grid(const Frame& f, float width, float board, int n) {
+  ButtonGrid out = button_grid(width, n, f.phone() ? kCardsWidePhone : kCardsWide, 0);
+  const bool stacked = out.rows > 1 && f.phone() && f.portrait();
+  const float high =
+      board * (stacked ? kCardsShareStacked : kCardsShare) / static_cast<float>(out.rows);
+  if (high >= kCardsLeast + kCardWords) out.high = std::min(high, kCardsMost + kCardWords);
+  return out;
 }
 
 }  // namespace parlour::ui::coup_table

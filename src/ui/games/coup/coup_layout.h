@@ -42,4 +42,10 @@ struct ButtonGrid {
 /// `least`: the width that a button needs.
 ButtonGrid button_grid(float width, int n, float least, float high);
 
+/// The height that words and rim take of a button with own cards above its words.
+inline constexpr float kCardWords = 56;
+/// n such buttons, as many side by side as show their cards well, on a board of that height. `high`
+/// 0: it has no room for them.
+ButtonGrid card_grid(const Frame&, float width, float board, int n);
+
 }  // namespace parlour::ui::coup_table

@@ -1,7 +1,10 @@
 #include "ui/games/coup/coup_offer.h"
 
+#include <algorithm>
+
 #include "gfx/court.h"
 #include "imgui.h"
+#include "ui/games/coup/coup_layout.h"
 #include "ui/games/coup/coup_roles.h"
 #include "ui/games/coup/coup_words.h"
 
@@ -109,6 +112,7 @@ Vec2 small_cards(const Offer& o, const Rect& r) {
 // sign and cost, these move to the second line; without one, a long label drops its signs.
 struct Fit {
   float radius;  // of a sign
+  float beside;  // the room for the label
   bool two, stacked, bare;
 
   Fit(const Ui& ui, const Offer& o, const Rect& r) : radius(std::min(15.0f, r.height() * 0.3f)) {
@@ -117,7 +121,7 @@ struct Fit {
                 taken = o.own_cards
                             ? small_cards(o, r).x + kSpace2
                             : static_cast<float>(signs) * (2 * radius + 4) + (signs > 0 ? 3 : 0);
-    const float beside = r.width() - 2 * kInset - taken - cost;
+    beside = r.width() - 2 * kInset - taken - cost;
     const bool tight = ui.label_width(o.label, Type::Small, true) > beside;
     const auto fits = [&](std::string_view s) {
       return !s.empty() && ui.label_width(s, Type::Small) <= beside;
@@ -142,23 +146,40 @@ float draw_cost(const Ui& ui, int cost, Vec2 right, Type type, Color ink) {
   return right.x - w - 22;
 }
 
+// A label that is a little too long is set smaller, to this share at least.
+constexpr float kLeastShare = 0.8f;
+
+// The share at which the label has one line to itself, above sign, cost and effect; at least
+// kLeastShare, unless it needs more lines.
+float stacked_share(const Ui& ui, const Offer& o, float width) {
+  const float fits = std::min(1.0f, width / ui.label_width(o.label, Type::Small, true));
+  return fits < kLeastShare ? 1 : fits;
+}
+
+// The largest type in which the label has one line.
+Type label_type(const Ui& ui, std::string_view label, float width) {
+  for (const Type type : {Type::Control, Type::Body}) {
+    if (ui.label_width(label, type, true) <= width) return type;
+  }
+  return Type::Small;
+}
+
 // The label has the first line to itself; sign, cost and effect share the second.
-void draw_stacked(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks) {
+void draw_stacked(const Ui& ui, const Offer& o, const Rect& r, const OfferStyle& style,
+                  const Inks& inks) {
   gfx::Canvas& g = ui.canvas();
   const Rect in = r.inset(kInset, 3);
   const float mid = in.centre().y;
   const float h = ui.height_of(in.width(), o.label, Type::Small, true);
-  // A label that is a little too long is set a little smaller, and keeps its second line.
-  constexpr float kLeast = 0.8f;
-  const float size = ui.size_of(Type::Small),
-              fits = std::min(1.0f, in.width() / ui.label_width(o.label, Type::Small, true));
-  if (h > size * 1.5f && fits < kLeast) {
+  const float size = ui.size_of(Type::Small);
+  const float share = std::min(style.smaller, stacked_share(ui, o, in.width()));
+  if (h > size * 1.5f && share * ui.label_width(o.label, Type::Small, true) > in.width() + 1) {
     ui.paragraph({{in.min.x, mid - h / 2}, in.max}, o.label, Type::Small, inks.first, 0, true);
     if (o.cost > 0) draw_cost(ui, o.cost, {in.max.x, mid + 10}, Type::Small, inks.first);
     return;
   }
   ui.label({in.min.x, mid - 11}, o.label, Type::Small, inks.first, gfx::kLeftMiddle, true,
-           size * fits);
+           size * share);
   float x = in.min.x;
   const float y = mid + 11;
   g.push_opacity(o.why_not.empty() ? 1.0f : 0.5f);
@@ -188,14 +209,9 @@ void draw_above(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks) {
   }
   if (o.cost > 0) in.max.x = draw_cost(ui, o.cost, {in.max.x, y}, Type::Body, inks.first) - kSpace1;
   g.pop_opacity();
-  const auto fits = [&](Type type) { return ui.label_width(o.label, type, true) <= in.width(); };
-  const Type type = fits(Type::Control) ? Type::Control
-                    : fits(Type::Body)  ? Type::Body
-                                        : Type::Small;
-  // A name that is a little too long is set a little smaller.
-  constexpr float kLeast = 0.8f;
+  const Type type = label_type(ui, o.label, in.width());
   const float share = in.width() / ui.label_width(o.label, type, true);
-  if (share >= 1 || share < kLeast)
+  if (share >= 1 || share < kLeastShare)
     ui.label_cut({in.min.x, y}, in.width(), o.label, type, inks.first, gfx::kLeftMiddle, true);
   else
     ui.label({in.min.x, y}, o.label, type, inks.first, gfx::kLeftMiddle, true,
@@ -203,30 +219,38 @@ void draw_above(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks) {
   ui.paragraph(under, o.under, Type::Small, inks.second);
 }
 
-// Two short lines, or the label alone, as large as it fits.
-void draw_label(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, float x, float right,
-                const Inks& inks) {
+// Cut to `width` if it must be.
+void draw_name(const Ui& ui, std::string_view label, Vec2 at, float width, Type type, float smaller,
+               Color ink, gfx::Align align) {
+  if (smaller < 1)
+    ui.label(at, label, type, ink, align, true, ui.size_of(type) * smaller);
+  else
+    ui.label_cut(at, width, label, type, ink, align, true);
+}
+
+// Two short lines, or the label alone.
+void draw_label(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit,
+                const OfferStyle& style, float x, float right, const Inks& inks) {
   const float wide = right - x, mid = r.centre().y;
   // Words alone stand in the middle; actions, of which some have signs, begin at one edge.
   const bool alone = o.role >= kRoles && o.cost == 0 && (!fit.two || o.action.kind != Kind::Play);
   const float left = alone ? r.centre().x : x;
   const gfx::Align align = alone ? gfx::kCentred : gfx::kLeftMiddle;
-  const auto fits = [&](Type type) { return ui.label_width(o.label, type, true) <= wide; };
-  const Type type = fits(Type::Control) ? Type::Control
-                    : fits(Type::Body)  ? Type::Body
-                                        : Type::Small;
-  if (!fit.two && !fits(Type::Small)) {
+  const Type type = std::min(style.most, label_type(ui, o.label, wide));
+  if (!fit.two && ui.label_width(o.label, Type::Small, true) > wide) {
     const float h = ui.height_of(right - x, o.label, Type::Small, true);
     ui.paragraph({{x, mid - h / 2}, {right, r.max.y}}, o.label, Type::Small, inks.first, 0, true);
   } else {
-    ui.label_cut({left, fit.two ? mid - 9 : mid}, wide, o.label, type, inks.first, align, true);
+    draw_name(ui, o.label, {left, fit.two ? mid - 9 : mid}, wide, type, style.smaller, inks.first,
+              align);
   }
   if (!fit.two) return;
   ui.label_cut({left, mid + 11}, wide, o.under, Type::Small, inks.second, align);
 }
 
 // Signs left, cost right, the words between them.
-void draw_in_line(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, const Inks& inks) {
+void draw_in_line(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit,
+                  const OfferStyle& style, const Inks& inks) {
   gfx::Canvas& g = ui.canvas();
   float x = r.min.x + kInset, right = r.max.x - kInset;
   g.push_opacity(o.why_not.empty() ? 1.0f : 0.5f);
@@ -248,17 +272,17 @@ void draw_in_line(const Ui& ui, const Offer& o, const Rect& r, const Fit& fit, c
   }
   if (o.cost > 0) right = draw_cost(ui, o.cost, {right, r.centre().y}, Type::Body, inks.first);
   g.pop_opacity();
-  draw_label(ui, o, r, fit, x, right, inks);
+  draw_label(ui, o, r, fit, style, x, right, inks);
 }
 
-// Of a button with cards: their height, and the room for words.
-constexpr float kLeastCards = 88, kMostCards = 190, kWords = 30, kWordsUnder = 18;
+constexpr float kSecondLine = 18;
 constexpr float kPictured = 64;  // height of a button with small cards beside the words
 
 // The cards, and below them the words.
-void draw_with_cards(const Ui& ui, const Offer& o, const Rect& r, const Inks& inks) {
+void draw_with_cards(const Ui& ui, const Offer& o, const Rect& r, const OfferStyle& style,
+                     const Inks& inks) {
   Rect in = r.inset(kInset, kInset);
-  const Rect words = in.take_bottom(kWords + kWordsUnder - kInset);
+  const Rect words = in.take_bottom(kCardWords - 2 * kInset);
   const bool two = o.second < kRoles;
   const float wide = two ? 2 - kCovered : 1;
   const float w = std::min(in.height() * gfx::kCardAspect, in.width() / wide);
@@ -270,16 +294,16 @@ void draw_with_cards(const Ui& ui, const Offer& o, const Rect& r, const Inks& in
                    {.role = role, .name = ui.tr(role_line(role)), .elevation = 1.2f});
     x += w * (1 - kCovered);
   }
-  const float line = o.under.empty() ? 0 : kWordsUnder / 2;
+  const float line = o.under.empty() ? 0 : kSecondLine / 2;
   // A long label stands in two lines.
   const float above = words.centre().y - line;
-  if (ui.label_width(o.label, Type::Body, true) > in.width() && o.under.empty()) {
+  if (style.most == Type::Small && o.under.empty()) {
     const float high = ui.height_of(words.width(), o.label, Type::Small, true);
     ui.paragraph({{words.min.x, above - high / 2}, words.max}, o.label, Type::Small, inks.first,
                  0.5f, true);
   } else {
-    ui.label_cut({words.centre().x, above}, in.width(), o.label, Type::Body, inks.first,
-                 gfx::kCentred, true);
+    ui.label_cut({words.centre().x, above}, in.width(), o.label, std::min(style.most, Type::Body),
+                 inks.first, gfx::kCentred, true);
   }
   if (!o.under.empty())
     ui.label_cut(words.centre() + Vec2(0, line), in.width(), o.under, Type::Small, inks.second,
@@ -343,21 +367,25 @@ std::vector<Offer> offers(const Scene& scene, const State& s, const std::vector<
 }
 
 OfferStyle offer_style(const Ui& ui, const std::vector<Offer>& all, float width, float high,
-                       float most) {
-  OfferStyle out{.high = high};
-  const float cards = most - kWords - kInset - kWordsUnder;
-  if (std::ranges::all_of(all, &Offer::own_cards) && cards >= kLeastCards) {
-    out.cards = true, out.high = std::min(most, kMostCards + kWords + kInset + kWordsUnder);
+                       bool cards) {
+  OfferStyle out{.cards = cards, .high = high};
+  if (cards) {
+    for (const Offer& o : all) {
+      const bool fits = ui.label_width(o.label, Type::Body, true) <= width - 2 * kInset;
+      out.most = std::min(out.most, fits ? Type::Body : Type::Small);
+    }
     return out;
   }
-  if (std::ranges::all_of(all, &Offer::own_cards)) {
-    out.high = std::max(high, kPictured);
-    return out;
-  }
+  if (std::ranges::all_of(all, &Offer::own_cards)) out.high = std::max(high, kPictured);
   for (const Offer& o : all) {
-    if (o.action.kind != Kind::Play) return out;  // answers are short
-    const Fit fit(ui, o, Rect::at({}, {width, high}));
-    out.below |= fit.stacked || !fit.two;
+    const Fit fit(ui, o, Rect::at({}, {width, out.high}));
+    if (o.action.kind == Kind::Play)
+      out.below |= fit.stacked || !fit.two;
+    else if (fit.stacked)
+      out.most = Type::Small,
+      out.smaller = std::min(out.smaller, stacked_share(ui, o, width - 2 * kInset));
+    else
+      out.most = std::min(out.most, label_type(ui, o.label, fit.beside));
   }
   return out;
 }
@@ -375,13 +403,13 @@ bool draw_offer(Ui& ui, const Offer& o, const Rect& r, const OfferStyle& style) 
   const Inks inks = inks_of(ui, o);
   const Fit fit(ui, o, r);
   if (style.cards)
-    draw_with_cards(ui, o, r, inks);
+    draw_with_cards(ui, o, r, style, inks);
   else if (style.below)
     draw_above(ui, o, r, inks);
   else if (fit.stacked)
-    draw_stacked(ui, o, r, inks);
+    draw_stacked(ui, o, r, style, inks);
   else
-    draw_in_line(ui, o, r, fit, inks);
+    draw_in_line(ui, o, r, fit, style, inks);
   if (o.win && can) draw_chance(ui, *o.win, r);
   if (!can && (t.hovered || t.long_press || t.focused)) ui.tip(o.why_not);
   return t.pressed && can;

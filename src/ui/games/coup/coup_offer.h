@@ -25,13 +25,16 @@ struct Offer {
 std::vector<Offer> offers(const Scene&, const State&, const std::vector<coup::Action>& legal);
 /// How the offers of a panel stand in their buttons, all in one way.
 struct OfferStyle {
-  bool below = false;  // what comes of it stands below sign and name: see below_height
-  bool cards = false;  // the cards that it names lie above its words
-  float high = 0;      // of a button
+  bool below = false;         // what comes of it stands below sign and name: see below_height
+  bool cards = false;         // the cards that it names lie above its words
+  float high = 0;             // of a button
+  Type most = Type::Control;  // of the names of answers: one size for all
+  float smaller = 1;          // their size relative to that type
 };
-/// `width`: of the narrowest button; `high`: the usual height; `most`: what a button with cards may
-/// take.
-OfferStyle offer_style(const Ui&, const std::vector<Offer>&, float width, float high, float most);
+/// `width`: of the narrowest button; `high`: the usual height, or that of buttons with cards above
+/// their words.
+OfferStyle offer_style(const Ui&, const std::vector<Offer>&, float width, float high,
+                       bool cards = false);
 /// The height of a button of that width in which what comes of it stands below, in as many lines as
 /// it needs.
 float below_height(const Ui&, const Offer&, float width);

@@ -27,8 +27,7 @@ constexpr float kSignRadius = 0.44f;  // of a picture in the log, in its heights
 constexpr float kSide = 312;          // width of the column of the own cards
 constexpr float kHandUpright = 124, kHandUprightClose = 104, kHandColumn = 1000;
 constexpr float kSwitchHeight = 34, kSwitchRow = 40, kSwitchRoom = 62, kPassRow = 36;
-constexpr float kCardsWide = 230;     // of a button that shows own cards, at most
-constexpr float kCardsShare = 0.36f;  // of the board, at most, for own cards to choose from
+constexpr float kCardsWide = 230;  // of a button that shows own cards, at most
 constexpr float kNobodyHeight = 52, kNobodyWidth = 460;  // the answer of all who are asked aloud
 constexpr float kOverhang = 12;                          // of a hint's figure, above its button
 constexpr float kRolesOver = 3;  // elevation of the list of roles over the board of a phone
@@ -461,6 +460,28 @@ class CoupUi final : public GameUi {
     return n > 8 ? 190.0f : 158.0f;
   }
 
+  struct Laid {
+    ButtonGrid grid;
+    OfferStyle style;
+  };
+  // Own cards lie side by side where there is room to show them above their words.
+  static Laid laid_out(const Scene& scene, const State& s, const std::vector<Offer>& all,
+                       float width) {
+    const Ui& ui = scene.ui;
+    const int n = static_cast<int>(all.size());
+    Laid out;
+    if (std::ranges::all_of(all, &Offer::own_cards))
+      out.grid = card_grid(ui, width, scene.board.height(), n);
+    const float cards = out.grid.high;
+    if (cards == 0)
+      out.grid = button_grid(width, n, least_width(ui, s, n),
+                             ui.low() || ui.close_set() ? kTarget : 52.0f);
+    const float narrowest = Rect::at({}, {width, 0}).column(0, out.grid.columns, kSpace2).width();
+    out.style = offer_style(ui, all, narrowest, out.grid.high, cards > 0);
+    out.grid.high = out.style.high;
+    return out;
+  }
+
   /// Returns the height; if `draw` is false, only measures.
   float draw_panel(const Scene& scene, const State& s, const Rect& r, bool draw,
                    std::optional<Action>& done) {
@@ -468,12 +489,7 @@ class CoupUi final : public GameUi {
     const std::vector<Offer> all = panel_offers(scene, s);
     const int n = static_cast<int>(all.size());
     if (n == 0) return 0;
-    ButtonGrid grid = button_grid(r.width(), n, least_width(ui, s, n),
-                                  ui.low() || ui.close_set() ? kTarget : 52.0f);
-    const float narrowest = Rect::at({}, {r.width(), 0}).column(0, grid.columns, kSpace2).width();
-    const float most = scene.board.height() * kCardsShare / static_cast<float>(grid.rows);
-    const OfferStyle style = offer_style(ui, all, narrowest, grid.high, most);
-    grid.high = style.high;
+    auto [grid, style] = laid_out(scene, s, all, r.width());
     // A row is as high as its longest words need: all actions are seen at once.
     if (style.below) grid.highs.assign(at(grid.rows), grid.high);
     for (int i = 0; i < n && style.below; ++i) {
@@ -609,8 +625,9 @@ class CoupUi final : public GameUi {
           button_grid(line.width(), static_cast<int>(all.size()), spoken_width(ui, all),
                       ui.low() || ui.close_set() ? kTarget : 48.0f);
       if (draw) draw_speaker(scene, p, r, beside, line.min.y, grid.high);
+      const OfferStyle style = offer_style(ui, all, grid.button(line, 0).width(), grid.high);
       for (int i = 0; draw && i < grid.n; ++i) {
-        if (draw_offer(scene.ui, all[at(i)], grid.button(line, i)))
+        if (draw_offer(scene.ui, all[at(i)], grid.button(line, i), style))
           speak(scene, p, all[at(i)].action, done);
       }
       y = line.min.y + grid.height() + kSpace2;
