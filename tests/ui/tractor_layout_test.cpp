@@ -243,6 +243,23 @@ TEST(TractorLayout, PlatesStandToTheirCardsInOneWay) {
   });
 }
 
+// The level stands below the name, also while a tip above the table makes it lower.
+TEST(TractorLayout, APlateHasRoomForTwoLines) {
+  constexpr float kEdge = 5;                // from a low plate to its inside
+  constexpr float kTip = 90, kLeast = 120;  // heights: of a tip; of a table that is left below it
+  each_trick([](const Area& a) {
+    if (!a.frame.phone() || !a.frame.portrait() || a.frame.height < 800) return;
+    for (const float tip : {0.0f, kTip}) {
+      if (a.r.height() - tip < kLeast) continue;
+      const TrickLayout at = trick_layout({a.r.min + Vec2(0, tip), a.r.max}, a.seats, a.needs);
+      for (std::size_t k = 0; k < static_cast<std::size_t>(a.seats); ++k) {
+        const PlateLines lines = lines_of(at.places[k].plate.inset(kEdge));
+        EXPECT_GE(lines.lower - lines.upper, kLinesApart) << told(a) << ", tip of " << tip;
+      }
+    }
+  });
+}
+
 TEST(TractorLayout, WithoutCardsPlatesStandApart) {
   each_trick([](const Area& a) {
     TrickNeeds needs = a.needs;

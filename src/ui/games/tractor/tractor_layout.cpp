@@ -558,6 +558,12 @@ TrickLayout trick_layout(const Rect& area, int seats, const TrickNeeds& needs) {
   return seats_layout(area, seats, with_cards);
 }
 
+PlateLines lines_of(const Rect& inside) {
+  constexpr float kLarge = 40;  // height
+  if (inside.height() >= kLarge) return {true, inside.min.y + 12, inside.max.y - 9};
+  return {false, inside.min.y + 7, inside.max.y - 6};
+}
+
 std::vector<Rect> void_discs(const Rect& plate, int n) {
   const float free = plate.width() - 2 * kVoidDisc;
   const float step = n > 1 ? std::min(2 * kVoidDisc + 2, free / static_cast<float>(n - 1)) : 0;

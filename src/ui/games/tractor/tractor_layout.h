@@ -65,6 +65,15 @@ struct TrickNeeds {
 };
 TrickLayout trick_layout(const Rect& area, int seats, const TrickNeeds&);
 
+/// The two lines of a plate, from its inside: the middles of the name's and of the one below it.
+struct PlateLines {
+  bool large = false;  // for larger words
+  float upper = 0, lower = 0;
+};
+PlateLines lines_of(const Rect& inside);
+/// Closer lines would run into each other: then there is only one.
+inline constexpr float kLinesApart = 12;
+
 /// Radius of the disc that says that a player has none of a suit, and of the sign on it.
 inline constexpr float kVoidDisc = 11, kVoidSign = 8;
 /// The places of n such discs, from the right end of a plate's upper edge, over which they stick

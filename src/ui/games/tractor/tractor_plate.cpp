@@ -8,15 +8,14 @@
 namespace parlour::ui::tractor_table {
 namespace {
 
-constexpr float kSignOnly = 20;  // the sign and the crown of the banker, nothing else
-constexpr float kNarrow = 110;   // the level is abbreviated, and stands below the name
-constexpr float kNameless = 32;  // no name is cut shorter than this
-constexpr float kLargeWide = 150, kLargeHigh = 40;  // larger words
-constexpr float kBadge = 34;                        // the sign and the gap right of it
+constexpr float kSignOnly = 20;    // the sign and the crown of the banker, nothing else
+constexpr float kNarrow = 110;     // the level is abbreviated, and stands below the name
+constexpr float kNameless = 32;    // no name is cut shorter than this
+constexpr float kLargeWide = 150;  // larger words
+constexpr float kBadge = 34;       // the sign and the gap right of it
 constexpr float kCrown = 19, kTie = 20, kSignHalf = 9;
-constexpr float kCardSign = 14;    // a little card before the count
-constexpr float kLevelApart = 16;  // from the sign to the level below it
-constexpr float kApart = 15;  // from the name to the line below it, where that card fits between
+constexpr float kCardSign = 14;  // a little card before the count
+constexpr float kApart = 15;     // from the name to the line below it, where that card fits between
 
 Type type_of(float width) {
   return width >= kLargeWide ? Type::Body : Type::Small;
@@ -55,7 +54,7 @@ struct Plate {
         me(viewer_of(scene)),
         r(r),
         banks(q == s.banker && !Tractor::over(s)),
-        large(r.height() >= kLargeHigh),
+        large(lines_of(r).large),
         type(large ? type_of(r.width()) : Type::Small),
         level(scene.ui.tr(words::level, {tractor::level_name(s.level[at(q)])})),
         role(side_of(scene.ui, s, q)),
@@ -63,7 +62,7 @@ struct Plate {
         ink(banks || (!role.empty() && tractor::with_banker(s, q)) ? scene.ui.strong_tint()
                                                                    : scene.ui.colors().second),
         x(r.min.x),
-        y(r.max.y - (large ? 9.0f : 6.0f)),
+        y(lines_of(r).lower),
         right(r.max.x),
         crown(banks ? kCrown : 0) {}
 
@@ -80,7 +79,7 @@ struct Plate {
     const Ui& ui = scene.ui;
     gfx::Canvas& g = ui.canvas();
     const Color second = ui.colors().second;
-    const Vec2 corner{right, r.min.y + (large ? 12.0f : 7.0f)};
+    const Vec2 corner{right, lines_of(r).upper};
     float level_w = 0;
     if (narrow(r.width()))
       draw_sign(corner);
@@ -110,7 +109,7 @@ struct Plate {
       ui.canvas().emblem(gfx::Emblem::Crown, sign, 7, ink), crown = 0;
     else if (!tie.empty())
       draw_tie(ui.canvas(), sign, plays_with(s, me, q), ink), tie = {};
-    if (y - corner.y < kLevelApart) return;
+    if (y - corner.y < kLinesApart) return;
     const std::string brief = ui.tr(words::level_brief, {tractor::level_name(s.level[at(q)])});
     // The banker's tie stands before the level: after it, "Lv 2 × 25" would read as a product.
     const float rest = ui.label_width(brief, type) + ui.label_width("25", type) + kCardSign;
