@@ -192,8 +192,11 @@ await test('the guide can be closed for good, by touch on a phone', async () => 
   await first_frame(page);
   await press(page, 'Your first game');
   await says(page, choose_corner);
+  const plate_at = async () => (await control(page, /of 10 points/)).at;
+  const before = await plate_at();
   await tap(page, 'Close');
   await page.waitForFunction(() => !document.querySelector('#narrator').textContent.includes('Choose a corner between'));
+  assert.deepEqual(await plate_at(), before, 'the table stays where it is');
   assert.equal(await stored_guide(page), null);
   await page.reload();
   await first_frame(page);

@@ -28,6 +28,8 @@ class Guide {
   Guide(Shell&, const AnyGame&);
 
   bool on() const { return on_; }
+  /// All that it may tell in this game.
+  const std::vector<Situation>& all() const { return all_; }
   /// The player needs it no longer: it never comes again. Stored at once.
   void close();
 

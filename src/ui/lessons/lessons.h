@@ -32,8 +32,10 @@ class TableNote {
  public:
   virtual ~TableNote() = default;
   /// Before the table is drawn: returns the height that the note takes from the body's upper edge,
-  /// and watches the table's controls until draw(). 0: it has nothing to say, and is not drawn.
+  /// and watches the table's controls until draw().
   virtual float begin(Ui&, const TableGame&, const Rect& body) = 0;
+  /// After that: it has something to say. Else it is not drawn, even if its place is kept free.
+  virtual bool says() const { return true; }
   /// Before that: may mark places of the table.
   virtual void mark_board(const Scene&, GameUi&) {}
   /// After everything else of the table. `prepared`: what its main button would do.

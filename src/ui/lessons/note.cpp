@@ -16,8 +16,8 @@ constexpr float kFolded = 36;       // units: one line
 constexpr float kBriefLine = 22, kBriefPad = 5;
 constexpr float kFoldIcon = 16;
 
-Type type_of(const Ui& ui) {
-  return ui.height < kTight ? Type::Small : Type::Body;
+Type type_of(const Ui& ui, bool small) {
+  return small || ui.height < kTight ? Type::Small : Type::Body;
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ bool Note::cross(Ui& ui, const Rect& head) {
 
 // The sign, the words one below the other, and what follows them. Returns the height.
 float Note::lay(Ui& ui, bool draw) {
-  const Type type = type_of(ui);
+  const Type type = type_of(ui, content_.small);
   const Rect in = at_.inset(kSpace3, kSpace2);
   const Rect words{{in.min.x + kSign + kSpace2, in.min.y},
                    {in.max.x - (content_.closes ? kTarget - kSpace2 : 0), in.max.y}};
@@ -76,7 +76,7 @@ float Note::least_height(const Ui& ui, const Rect& words) const {
   const float least = content_.closes ? kTarget : 0;
   if (content_.may_follow.empty()) return least;
   const auto high = [&](const std::string& said, bool strong) {
-    return ui.height_of(words.width(), said, type_of(ui), strong);
+    return ui.height_of(words.width(), said, type_of(ui, content_.small), strong);
   };
   float most = 0;
   for (const std::string& said : content_.may_follow) most = std::max(most, high(said, false));

@@ -35,6 +35,7 @@ class Note {
     std::vector<Brief> brief = {};
     bool first = false;
     bool closes = false;  // there is a cross that closes it for good
+    bool small = false;   // the words are set smaller
     /// Draws what follows the words at r, and returns its height; if `draw` is false, only
     /// measures.
     std::function<float(const Rect& r, bool draw)> more = {};

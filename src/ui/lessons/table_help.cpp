@@ -1,5 +1,6 @@
 // What helps a player at the table: the hint with its reasons, and the guide of a first game.
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "ui/lessons/advice.h"
@@ -13,10 +14,16 @@ namespace {
 
 constexpr int kReveals = 4;  // frames until the table has made room for a note
 
+// Several would learn from each other.
+bool one_person(const TableGame& table) {
+  return std::ranges::count(table.players(), false, &Player::bot) == 1;
+}
+
 class HelpNote final : public TableHelp, private Ui::Spotter {
  public:
-  HelpNote(Ui& ui, const AnyGame& game) : ui_(ui), guide_(ui.shell, game) {}
+  HelpNote(Ui& ui, const AnyGame& game) : ui_(ui), game_(game.info().id), guide_(ui.shell, game) {}
   float begin(Ui&, const TableGame&, const Rect&) override;
+  bool says() const override { return says_; }
   void draw(const Scene&, const std::optional<AnyAction>& prepared) override;
   const std::string& told() const override { return told_; }
   const Rect& drawn() const override { return note_.drawn(); }
@@ -29,17 +36,26 @@ class HelpNote final : public TableHelp, private Ui::Spotter {
  private:
   std::optional<Note::Content> content(const TableGame&);
   std::optional<Note::Content> guide_content(const TableGame&);
+  Note::Content tip(std::string_view situation) const;
+  float place_of_tips(const TableGame&, const Rect& body);
   void reveal_advised(const TableGame&);
   bool spot(std::string_view id, std::string_view, const Rect&) override {
     return reveals_ > 0 && std::ranges::contains(advised_, id);
   }
 
   Ui& ui_;
+  std::string_view game_;  // its id
   Note note_;
   Marks marks_;
   Advice advice_;
   Guide guide_;
-  std::string told_;     // as last announced
+  std::string told_;   // as last announced
+  bool says_ = false;  // in this frame
+  // The place that the highest tip needs stays free as long as the game is at the table, so that
+  // the table never moves: its height, and what it was measured for.
+  bool keeps_place_ = false;
+  float place_ = 0;
+  std::optional<std::tuple<float, float, Lang>> measured_;
   bool hints_ = false;   // shown in this frame: a hint; else the guide
   bool closed_ = false;  // the player has closed this hint
   // The controls with which the advised move begins; for so many frames the table scrolls to them.
@@ -57,23 +73,38 @@ std::optional<Note::Content> HelpNote::content(const TableGame& table) {
   return guide_content(table);
 }
 
-// With one person at the table: several would learn from each other.
 std::optional<Note::Content> HelpNote::guide_content(const TableGame& table) {
   if (!guide_.on()) return {};
   if (table.over()) return guide_.close(), std::nullopt;
-  const bool alone = std::ranges::count(table.players(), false, &Player::bot) == 1;
-  const Situation* now = alone && table.may_act() ? guide_.now(table) : nullptr;
+  const Situation* now = one_person(table) && table.may_act() ? guide_.now(table) : nullptr;
   if (!now) return {};
   if (now->rings)
     marks_.want(std::string(now->name), presses_for(table.game(), table.view(), guide_.action()));
   else
     marks_.want_nothing();
-  const Line* line = lesson_line("guide", table.game().info().id, now->name);
+  return tip(now->name);
+}
+
+Note::Content HelpNote::tip(std::string_view situation) const {
+  const Line* line = lesson_line("guide", game_, situation);
   return Note::Content{
       .icon = Icon::Book,
       .sign = ui_.colors().second,
       .parts = {{line ? std::string(ui_.tr(*line)) : std::string(), ui_.colors().text}},
-      .closes = true};
+      .closes = true,
+      .small = ui_.phone()};
+}
+
+// 0: there are none in this game.
+float HelpNote::place_of_tips(const TableGame& table, const Rect& body) {
+  keeps_place_ |= guide_.on() && one_person(table);
+  if (!keeps_place_) return 0;
+  const std::tuple now{body.width(), ui_.height, ui_.lang};
+  if (std::exchange(measured_, now) == now) return place_;
+  place_ = 0;
+  for (const Situation& one : guide_.all())
+    place_ = std::max(place_, Note().begin(ui_, tip(one.name), body));
+  return place_;
 }
 
 float HelpNote::begin(Ui& ui, const TableGame& table, const Rect& body) {
@@ -84,10 +115,12 @@ float HelpNote::begin(Ui& ui, const TableGame& table, const Rect& body) {
   for (const Note::Words& one : now ? now->parts : std::vector<Note::Words>())
     told += (told.empty() ? "" : " ") + one.said;
   if (std::exchange(told_, told) != told && now) ui.announce(told_);
-  if (!now) return 0;
+  says_ = now.has_value();
+  const float place = place_of_tips(table, body);
+  if (!now) return place;
   marks_.begin(ui);
   if (hints_) reveal_advised(table);
-  return note_.begin(ui, *std::move(now), body);
+  return std::max(place, note_.begin(ui, *std::move(now), body));
 }
 
 // Of the table's version and its hint, once: the player may scroll on.

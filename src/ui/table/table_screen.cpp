@@ -227,7 +227,7 @@ Rect TableScreen::below_note(const Rect& body) {
   }
   if (!note_) return body;
   const float high = note_->begin(ui_, game_, body);
-  if (high == 0) note_ = nullptr;
+  if (!note_->says()) note_ = nullptr;
   return {{body.min.x, body.min.y + high}, body.max};
 }
 
