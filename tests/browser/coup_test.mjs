@@ -132,7 +132,7 @@ await test('where the list of roles has no room for what they do, it is said at 
     viewport: { width: 1024, height: 640 },
     storage: at_table(record(['person', 'bot easy', 'bot easy'], 'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse deal 2 duke contessa\nhouse first 0\n')),
   });
-  await press(page, 'Duke');
+  await press(page, /^Duke: 0 of 3 face up$/);
   await told(page, /^Takes 3 coins; blocks foreign aid\. Face up: 0 of 3\.$/);
   await sound_and_well(page);
 });
@@ -158,9 +158,9 @@ house outcome nothing
 house outcome nothing
 `)),
   });
-  await press(page, 'Captain');
+  await press(page, /^Captain: 1 of 3 face up$/);
   await told(page, /^Steals 2 coins; blocks stealing\. Face up: 1 of 3\. Claimed by: Easy bot 2\.$/);
-  await press(page, 'Duke');
+  await press(page, /^Duke: 0 of 3 face up$/);
   await told(page, /^Takes 3 coins; blocks foreign aid\. Face up: 0 of 3\. Claimed by: Easy bot 1\.$/);
   await sound_and_well(page);
 });

@@ -87,10 +87,12 @@ export async function control(page, what, { enabled = true, click = false } = {}
 export const has = async (page, what) =>
   (await controls(page)).some((c) => as_pattern(what).test(c.label) && c.enabled);
 
+const list_of_roles = new RegExp(['Duke', 'Assassin', 'Captain', '(Ambassador|Inquisitor)', 'Contessa']
+  .map((role) => `${role}(: \\d of \\d face up)?`).join('\\s*'));
 /** All words on the screen, and the log, without Coup's list of roles, which is the same for everybody. */
 export const all_words = async (page) => (await page.evaluate(() =>
   document.querySelector('#narrator').textContent + document.querySelector('#log').textContent))
-  .replace(/Duke\s*Assassin\s*Captain\s*(Ambassador|Inquisitor)\s*Contessa/, '');
+  .replace(list_of_roles, '');
 
 /** The state of the screen in words. */
 export const sentence = (page) => page.evaluate(() => document.querySelector('#narrator').children[1].textContent);

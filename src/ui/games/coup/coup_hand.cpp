@@ -227,10 +227,20 @@ void draw_roles(const Scene& scene, const State& s, const Rect& area, float elev
   for (int role = 0; role < kRoles; ++role) {
     if (s.has_role(role)) whole += draw_role(scene, s, role, room, false), ++n;
   }
-  const float gap = std::min((room.height() - whole) / static_cast<float>(n), kRoleGap);
+  // Below them, if there is room, what their dots are.
+  const Ui& ui = scene.ui;
+  const std::string_view legend = ui.tr(words::copies_legend);
+  const float words = ui.height_of(room.width(), legend, Type::Small) + kSpace2;
+  const auto gap_with = [&](float below) {
+    return std::min((room.height() - whole - below) / static_cast<float>(n), kRoleGap);
+  };
+  const float below = gap_with(words) >= kLeastRoleGap ? words : 0, gap = gap_with(below);
   const bool told = gap >= kLeastRoleGap;
-  const float high = told ? whole + gap * static_cast<float>(n - 1) : room.height();
+  const float high = told ? whole + gap * static_cast<float>(n - 1) + below : room.height();
   scene.ui.panel(Rect::at(area.min, {area.width(), high + 2 * kRolesEdge}), 12, elevation);
+  if (below > 0)
+    ui.paragraph({{room.min.x, room.min.y + high - below + kSpace2}, room.max}, legend, Type::Small,
+                 ui.colors().second);
   Rect rest = room;
   for (int role = 0; role < kRoles; ++role) {
     if (!s.has_role(role)) continue;

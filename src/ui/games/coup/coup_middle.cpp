@@ -38,9 +38,8 @@ void draw_stock(const Ui& ui, const State& s, const Rect& r, float line) {
              Type::Small, c.second, gfx::kCentred);
 }
 
-// Above the stock, what came of the last action; below it, for the first round, what the signs of
-// claims are, and on a phone, where no list says it, what is known of each role. Returns the room
-// for the stock.
+// Above the stock, what came of the last action; below it, on a phone, where no list says it, what
+// is known of each role; for the first round, what the signs are. Returns the room for the stock.
 Rect draw_between(const Scene& scene, const State& s, const Rect& area, float line,
                   std::string_view last) {
   const Ui& ui = scene.ui;
@@ -52,19 +51,22 @@ Rect draw_between(const Scene& scene, const State& s, const Rect& area, float li
   const auto fits = [&](float h) { return r.height() - h - line - kAroundStock >= kLeastDeck; };
   if (const float h = high(last, Type::Body); !last.empty() && fits(h + kSpace2))
     ui.paragraph(r.take_top(h, kSpace2), last, Type::Body, ui.colors().text, 0.5f);
-  if (ui.phone() && s.turns > 0 && fits(kRoleRow + kSpace2)) {
-    const float top = r.max.y - line - kRoleRow - kSpace2;
-    draw_role_row(scene, s, Rect::at({r.min.x, top}, {r.width(), kRoleRow}));
-    r.max.y -= kRoleRow + kSpace2;
-  }
-  const std::string_view legend = ui.tr(words::claims_legend);
-  if (!any_claims(s) || s.turns > kTaught * s.seats) return r;
-  if (const float h = high(legend, Type::Small); fits(h + kSpace2)) {
+  const bool teaches = s.turns <= kTaught * s.seats;
+  const auto teach = [&](std::string_view legend) {
+    const float h = high(legend, Type::Small);
+    if (!teaches || !fits(h + kSpace2)) return;
     const Rect at = Rect::at({r.min.x, r.max.y - line - h - kSpace2}, {r.width(), h});
     ui.paragraph(at, legend, Type::Small, ink, 0.5f);
     r.max.y -= h + kSpace2;
   }
+  };
+  if (ui.phone() && s.turns > 0 && fits(kRoleRow + kSpace2)) {
+    teach(ui.tr(words::copies_legend));
+    const float top = r.max.y - line - kRoleRow - kSpace1;
+    draw_role_row(scene, s, Rect::at({r.min.x, top}, {r.width(), kRoleRow}));
+    r.max.y -= kRoleRow + kSpace2;
   return r;
+  if (any_claims(s)) teach(ui.tr(words::claims_legend));
 }
 
 // The picture of an action, from left to right: actor · claimed role · target · (blocker) ·

@@ -49,13 +49,14 @@ float draw_copies(const Ui& ui, const State& s, int role, Vec2 right) {
 void explain_role(const Scene& scene, const State& s, int role, const Rect& r,
                   std::string_view does) {
   const Ui& ui = scene.ui;
-  const std::string up =
-      ui.tr(words::role_up, {does, std::to_string(face_up(s, role)), std::to_string(s.copies())});
+  const std::string seen = std::to_string(face_up(s, role)), all = std::to_string(s.copies());
+  const std::string up = ui.tr(words::role_up, {does, seen, all});
   const std::string who = claimants(scene, s, role);
   const std::string told =
       who.empty() ? ui.tr(text::one_sentence, {up})
                   : ui.tr(text::two_sentences, {up, ui.tr(words::role_claimed, {who})});
-  scene.ui.term("role" + std::to_string(role), r, ui.tr(role_line(role)), told);
+  scene.ui.term("role" + std::to_string(role), r,
+                ui.says(ui.tr(role_line(role)), ui.tr(words::role_seen, {seen, all})), told);
 }
 
 void draw_role_row(const Scene& scene, const State& s, const Rect& r) {
