@@ -52,6 +52,21 @@ TEST(EndPanel, ButtonsAreLargeEnoughAndTheResultHasRoom) {
   }
 }
 
+// Of a result with charts beside the players; a screen without room for it has the usual panel.
+TEST(EndPanel, AWideResultHasItsWidthWhereThereIsRoom) {
+  constexpr float kWanted = 820;
+  for (const ScreenSize& size : kScreens) {
+    const Frame f = frame_of(size);
+    const float usual = end_result_width(f), wide = end_result_width(f, kWanted);
+    const bool room = size.width >= 1000 && size.height >= 600;
+    EXPECT_FLOAT_EQ(wide, room ? kWanted : usual) << told(f);
+    const EndRects at = end_rects(f, Rect::at({}, {f.width, f.height}), 460, true, kWanted);
+    EXPECT_TRUE(lies_within(at.panel, {{0, 0}, {f.width, f.height}})) << told(f);
+    EXPECT_GE(at.result.width() + 0.01f, wide) << told(f);
+    if (room && size.height >= 800) EXPECT_NEAR(at.result.height(), 460, 0.01f) << told(f);
+  }
+}
+
 TEST(EndPanel, IsNoHigherThanItsResult) {
   const Frame f = frame_of({1280, 800});
   const EndRects at = end_rects(f, Rect::at({}, {1280, 800}), 200);

@@ -15,9 +15,10 @@ bool flat(const Frame& f) {
   return f.low() && !f.portrait();
 }
 
-float panel_width(const Frame& f) {
-  return std::min(f.width - f.insets.left - f.insets.right - 2 * kSpace3,
-                  flat(f) ? kWidthLow : kWidth);
+float panel_width(const Frame& f, float result) {
+  const float most = f.width - f.insets.left - f.insets.right - 2 * kSpace3;
+  const float usual = flat(f) ? kWidthLow : kWidth, wanted = result + 2 * kSpace5 + kScroll;
+  return std::min(most, !flat(f) && wanted <= most ? std::max(usual, wanted) : usual);
 }
 float head_height(const Frame& f) {
   return flat(f) ? kTitle : kBadge + kTitle;
@@ -29,10 +30,10 @@ float chance_height(const Frame& f, bool chance) {
   return chance && !flat(f) ? kTarget + kSpace2 : 0;
 }
 
-Rect panel_rect(const Frame& f, const Rect& board, float below_head) {
+Rect panel_rect(const Frame& f, const Rect& board, float below_head, float width) {
   const float wanted = head_height(f) + below_head + kSpace3 + buttons_height(f) + 2 * kSpace4;
   const float most = f.height - f.insets.top - f.insets.bottom - 2 * kSpace3;
-  const Vec2 size = {panel_width(f), std::min(wanted, most)};
+  const Vec2 size = {width, std::min(wanted, most)};
   const Vec2 middle = f.phone() || f.low() ? Vec2(f.width / 2, f.height / 2) : board.centre();
   const auto held = [](float at, float half, float low, float high) {
     return std::clamp(at, low + half, std::max(low + half, high - half));
@@ -53,14 +54,14 @@ EndRects EndRects::moved(Vec2 by) const {
   return out;
 }
 
-float end_result_width(const Frame& f) {
-  return panel_width(f) - 2 * kSpace5 - kScroll;
+float end_result_width(const Frame& f, float wanted) {
+  return panel_width(f, wanted) - 2 * kSpace5 - kScroll;
 }
 
-EndRects end_rects(const Frame& f, const Rect& board, float result, bool chance) {
+EndRects end_rects(const Frame& f, const Rect& board, float result, bool chance, float wanted) {
   EndRects out;
   const float line = chance_height(f, chance);
-  out.panel = panel_rect(f, board, result + line);
+  out.panel = panel_rect(f, board, result + line, panel_width(f, wanted));
   out.close = Rect::around(Vec2(out.panel.max.x, out.panel.min.y) + Vec2(-kClose, kClose),
                            {kTarget, kTarget});
   Rect in = out.panel.inset(kSpace5, kSpace4);

@@ -18,10 +18,12 @@ struct EndRects {
   EndRects moved(Vec2 by) const;
 };
 
-/// The width of the result.
-float end_result_width(const Frame&);
-/// `board`: what the panel lies over. `result`: the height that the result would like to have.
-/// `chance`: with a line for it.
-EndRects end_rects(const Frame&, const Rect& board, float result, bool chance = false);
+/// The width of the result. `wanted`: the one that it would like to have, on screens with room for
+/// it; 0: the usual.
+float end_result_width(const Frame&, float wanted = 0);
+/// `board`: what the panel lies over. `result`: the height that the result would like to have, at
+/// that width. `chance`: with a line for it.
+EndRects end_rects(const Frame&, const Rect& board, float result, bool chance = false,
+                   float wanted = 0);
 
 }  // namespace parlour::ui

@@ -79,13 +79,14 @@ void TableScreen::draw_winners(const Scene& scene, const EndRects& at) {
 }
 
 void TableScreen::draw_end(const Scene& scene, const Rect& board) {
-  const float result_h = shown_->result(scene, Rect::at({}, {end_result_width(ui_), 0}), false);
+  const float wanted = shown_->shape(ui_, 0).result, width = end_result_width(ui_, wanted);
+  const float result_h = shown_->result(scene, Rect::at({}, {width, 0}), false);
   ui_.play(end_rises_);
   const float t = end_rises_.at(ui_.clock());
   const auto* others = game_.other_devices();
   const room::ChanceReport chance = others ? others->chance() : room::ChanceReport();
   const bool own = has_own_seal();
-  const EndRects at = end_rects(ui_, board, result_h, own || (chance.over && chance.sealed))
+  const EndRects at = end_rects(ui_, board, result_h, own || (chance.over && chance.sealed), wanted)
                           .moved({0, (1 - t) * kSpace5});
   ui_.begin_layer("end", at.panel, ui_.blocked());
   gfx::Canvas& g = ui_.canvas();
@@ -100,8 +101,7 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
                   .tip = ui_.tr(text::show_board)}))
     end_hidden_ = true;
   const Rect content = ui_.begin_scroll("result", at.result);
-  ui_.end_scroll(shown_->result(
-      scene, Rect::at(content.min, {end_result_width(ui_), content.height()}), true));
+  ui_.end_scroll(shown_->result(scene, Rect::at(content.min, {width, content.height()}), true));
   if (!at.chance.empty()) own ? draw_own_chance(at.chance) : draw_chance(at.chance, chance);
   draw_what_next(at);
   g.pop_opacity();

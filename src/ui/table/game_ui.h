@@ -99,6 +99,7 @@ class GameUi {
     float beside_name = -1;        // room that a plate needs right of the name; below 0: the usual
     // width of the column of plates and hand, on screens with room for it; 0: the usual
     float side = 0;
+    float result = 0;  // width of the result at the end, on screens with room for it; 0: the usual
 
     bool plates_beside() const { return plates && !plates_on_board; }
   };

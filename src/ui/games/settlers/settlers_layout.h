@@ -19,6 +19,9 @@ float hand_height(const Frame&);
 /// The width that the column of plates and hand wants beside the board.
 inline constexpr float kSideWidth = 304;
 
+/// The width that the result at the end wants: players left, charts right of them.
+inline constexpr float kResultWidth = 820;
+
 /// On an upright phone a row of cards above a row of buttons; else a column of short rows.
 struct HandRects {
   bool upright = false;
@@ -80,7 +83,6 @@ Rect dock_rect(const Dock&, const Rect& board, const HandRects&, float height);
 /// Between the outside and the inside of a docked panel.
 inline constexpr float kDockPad = 10;
 
-}  // namespace parlour::ui::settlers_table
 /// A panel over the board, for a question or for what somebody has.
 struct PanelNeeds {
   std::function<float(float width)> height;  // of its inside, kSpace3 smaller on each side
@@ -102,3 +104,4 @@ struct BuildFace {
 /// `small`: the size of small letters.
 BuildFace build_face(const Rect& button, float small);
 
+}  // namespace parlour::ui::settlers_table

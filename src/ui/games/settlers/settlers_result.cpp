@@ -1,5 +1,7 @@
 #include "ui/games/settlers/settlers_result.h"
 
+#include <algorithm>
+
 #include "gfx/pieces.h"
 #include "ui/games/settlers/settlers_stats.h"
 #include "ui/games/settlers/settlers_words.h"
@@ -10,6 +12,7 @@ using namespace settlers_table;
 namespace {
 
 constexpr float kNameRow = 28, kNameAt = 36, kPointsRoom = 54;
+constexpr float kTwoColumns = 700;  // width from which charts stand beside the players
 
 float draw_player(const Scene& scene, int q, const Rect& r, bool draw) {
   Ui& ui = scene.ui;
@@ -29,6 +32,13 @@ float draw_player(const Scene& scene, int q, const Rect& r, bool draw) {
                       c.second, 0, false, draw);
 }
 
+// Points by turn, and the dice; returns the height.
+float draw_charts(const Scene& scene, const settlers::Tally& tally, const Rect& r, bool draw) {
+  const float points = draw_points_chart(scene.ui, tally, state_of(scene), r, draw);
+  const Rect below{{r.min.x, r.min.y + points}, r.max};
+  return points + draw_dice_chart(scene.ui, tally, below, draw) + kSpace2;
+}
+
 }  // namespace
 
 float draw_result(const Scene& scene, const settlers::Tally& tally, const Rect& r, bool draw) {
@@ -37,23 +47,29 @@ float draw_result(const Scene& scene, const settlers::Tally& tally, const Rect& 
   for (int q = 0; q < s.seats; ++q) order[at(q)] = q;
   const auto points = [&](int q) { return settlers::points_with_hidden(s, q); };
   sort_few(order, [&](int a, int b) { return points(a) > points(b); });
-  float y = r.min.y;
+  const bool wide = r.width() >= kTwoColumns;
+  const Rect left = wide ? r.column(0, 2, kSpace6) : r;
+  float y = left.min.y;
   if (s.alone())
-    y += kSpace2 + scene.ui.paragraph({{r.min.x, y}, r.max}, settlers::alone_text(s, scene.ui.lang),
-                                      Type::Body, scene.ui.colors().text, 0, true, draw);
-  for (int q : order) y += draw_player(scene, q, {{r.min.x, y}, r.max}, draw);
+    y += kSpace2 + scene.ui.paragraph({{left.min.x, y}, left.max},
+                                      settlers::alone_text(s, scene.ui.lang), Type::Body,
+                                      scene.ui.colors().text, 0, true, draw);
+  for (int q : order) y += draw_player(scene, q, {{left.min.x, y}, left.max}, draw);
   y += kSpace2;
-  return y + draw_figures(scene, tally, {{r.min.x, y}, r.max}, draw) - r.min.y;
+  const Rect below{{left.min.x, y}, left.max};
+  if (!wide) return y + draw_figures(scene, tally, below, draw) - r.min.y;
+  // What each had and gave stands in the column that is shorter.
+  Rect right = r.column(1, 2, kSpace6);
+  right.min.y += draw_charts(scene, tally, right, draw);
+  const bool under = right.min.y >= y;
+  const float accounts = draw_accounts(scene.ui, tally, s.seats, under ? below : right, draw);
+  return std::max(y + (under ? accounts : 0), right.min.y + (under ? 0 : accounts)) - r.min.y;
 }
 
 float draw_figures(const Scene& scene, const settlers::Tally& tally, const Rect& r, bool draw) {
-  const State& s = state_of(scene);
-  float y = r.min.y;
-  const auto rest = [&] { return Rect{{r.min.x, y}, r.max}; };
-  y += draw_points_chart(scene.ui, tally, s, rest(), draw);
-  y += draw_dice_chart(scene.ui, tally, rest(), draw) + kSpace2;
-  y += draw_accounts(scene.ui, tally, s.seats, rest(), draw);
-  return y - r.min.y;
+  const float charts = draw_charts(scene, tally, r, draw);
+  return charts + draw_accounts(scene.ui, tally, state_of(scene).seats,
+                                {{r.min.x, r.min.y + charts}, r.max}, draw);
 }
 
 }  // namespace parlour::ui::settlers_book

@@ -56,7 +56,8 @@ class SettlersUi final : public GameUi, private Figures {
   Shape shape(const Ui& ui, float width) const override {
     return {.hand = hand_height(ui),
             .beside_name = beside_name(ui, width),
-            .side = settlers_table::kSideWidth};
+            .side = settlers_table::kSideWidth,
+            .result = settlers_table::kResultWidth};
   }
 
   Decision draw(const Scene& scene) override {
