@@ -73,8 +73,9 @@ await test('each control of an option tells a screen reader which option it is, 
   const page = await start();
   await press(page, /^Settlers\./);
   await press(page, /^Options/);
-  await press(page, /^Dice and robber/);
   const friendly = 'Friendly robber: spares others with 2 points';
+  await control(page, new RegExp(`^Dice and robber: .*${friendly}: No`)); // folded away, it says what is chosen
+  await press(page, /^Dice and robber/);
   await control(page, `${friendly}: No, chosen`);
   await press(page, `${friendly}: Yes`);
   await control(page, `${friendly}: Yes, chosen`);

@@ -69,6 +69,7 @@ SetupContent content_of(const Reader& reader, float width, int seats, bool teach
   SetupContent has;
   if (teaches) has.rules = reader.button(text::how_to_play), has.learn = reader.button(text::learn);
   has.seats = seats;
+  has.seat_line = setup_seat_line(reader.frame);
   has.fewer = reader.button(text::remove_seat), has.more = reader.button(text::add_seat);
   has.sides = Reader::height(std::string(90, 'x'), Reader::kBody, width);
   has.heading = Reader::height(reader.words(text::drawer_rules), Reader::kBody, width);
@@ -94,7 +95,8 @@ TEST(NewGameLayout, TheSetupStandsInOneColumn) {
       const Rect page = {on.setup.min, {on.setup.max.x, at.bottom}};
       EXPECT_EQ(what_is_wrong(parts, page), "") << told(reader);
       for (int i = 0; i < seats; ++i)
-        EXPECT_NEAR(at.seats.row(i, seats, kSpace2).height(), kSeatLine, kSlack) << told(reader);
+        EXPECT_NEAR(at.seats.row(i, seats, kSpace2).height(), has.seat_line, kSlack)
+            << told(reader);
       expect_button(reader, at.count.first, text::remove_seat);
       expect_button(reader, at.count.second, text::add_seat);
       EXPECT_NEAR(at.sides.height(), has.sides, kSlack);
@@ -102,6 +104,20 @@ TEST(NewGameLayout, TheSetupStandsInOneColumn) {
       EXPECT_GE(at.presets.height(), has.presets);
     }
   }
+}
+
+// Four seats, one row of presets, the choice of an island, and the folded options.
+TEST(NewGameLayout, ADesktopOf1280By800ShowsAllOfAUsualSetup) {
+  constexpr float kTop = 60;  // of the top bar
+  constexpr float kIsland = 181, kOptions = 69;
+  Frame f;
+  f.width = 1280, f.height = 800;
+  const NewGameRects on = new_game_rects(f, {{0, kTop}, {1280, 800}}, 200, 100);
+  SetupContent has;
+  has.seats = 4, has.seat_line = setup_seat_line(f);
+  has.fewer = has.more = 120;
+  has.heading = 22, has.presets = kTarget, has.about = 19;
+  EXPECT_LE(setup_rects(on.setup, has).bottom + kIsland + kOptions, on.setup.max.y);
 }
 
 TEST(NewGameLayout, WhatIsNotThereTakesNoRoom) {

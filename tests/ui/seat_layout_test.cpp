@@ -9,9 +9,10 @@ namespace {
 TEST(SeatLine, PartsStandSideBySideInsideItAndTheNameKeepsItsRoom) {
   for (float width = 240; width <= 1200; width += 20) {
     for (const float words : {0.0f, 40.0f, 90.0f, 400.0f}) {
-      const gfx::Rect at = gfx::Rect::at({7, 11}, {width, 0});
+      const float high = words == 90 ? kSeatLineClose : kSeatLine;
+      const gfx::Rect at = gfx::Rect::at({7, 11}, {width, high});
       const SeatLine line = seat_line(at, words);
-      EXPECT_EQ(line.whole.height(), kSeatLine);
+      EXPECT_EQ(line.whole, at);
       EXPECT_GE(line.whole.height(), kTarget);
       EXPECT_EQ(line.whole.width(), width);
       EXPECT_GE(line.face.min.x, line.whole.min.x);

@@ -176,6 +176,7 @@ SetupContent NewGameScreen::setup_content(float width, bool teaches) {
   if (teaches) has.rules = ui_.least_button(text::how_to_play), has.learn = learn_width();
   if (!take_) {
     has.seats = static_cast<int>(setup_.players.size());
+    has.seat_line = setup_seat_line(ui_);
     if (info.max_seats != info.min_seats)
       has.fewer = ui_.least_button(text::remove_seat), has.more = ui_.least_button(text::add_seat);
     has.sides = ui_.height_of(width, seating_, Type::Body);

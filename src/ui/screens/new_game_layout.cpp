@@ -8,6 +8,7 @@ namespace {
 // units: body width to be wide; widths of the content
 constexpr float kWideFrom = 860, kWide = 980, kNarrow = 560;
 constexpr float kBarButton = 56, kCardWidth = 340;
+constexpr float kClose = 860;  // height; on lower wide screens lines stand closer
 constexpr float kLeastPicture = 80, kPictureShare = 0.86f;  // height; relative to the card's width
 
 // Two buttons from the top of `rest`, in one row or two, cut off with the gap below them.
@@ -19,7 +20,15 @@ Pair take_pair(Rect& rest, float first, float second, float height, float gap) {
   return out;
 }
 
+bool stands_close(const Frame& f) {
+  return !f.phone() && f.height < kClose;
+}
+
 }  // namespace
+
+float setup_seat_line(const Frame& f) {
+  return stands_close(f) ? kSeatLineClose : kSeatLine;
+}
 
 NewGameRects new_game_rects(const Frame& f, const Rect& body, float far, float start) {
   NewGameRects out;
@@ -27,7 +36,8 @@ NewGameRects new_game_rects(const Frame& f, const Rect& body, float far, float s
   const float width = std::min(body.width() - 2 * kSpace4, wide ? kWide : kNarrow);
   out.setup = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
   // A low screen keeps its height for the setup.
-  const float above = f.low() ? kSpace1 : kSpace3, below = f.low() ? kSpace2 : kSpace4;
+  const float above = f.low() ? kSpace1 : stands_close(f) ? kSpace2 : kSpace3;
+  const float below = f.low() ? kSpace2 : stands_close(f) ? kSpace3 : kSpace4;
   const float button = f.low() ? kTarget : kBarButton;
   Rect rest = out.setup;
   rest.min.x = std::max(rest.min.x, rest.max.x - kNarrow);
@@ -69,7 +79,7 @@ SetupRects setup_rects(const Rect& page, const SetupContent& has) {
   if (has.rules > 0) out.teachers = take_pair(rest, has.rules, has.learn, kTarget, kSpace4);
   if (has.seats > 0) {
     out.seats =
-        rest.take_top(static_cast<float>(has.seats) * (kSeatLine + kSpace2) - kSpace2, kSpace2);
+        rest.take_top(static_cast<float>(has.seats) * (has.seat_line + kSpace2) - kSpace2, kSpace2);
     if (has.fewer > 0) out.count = take_pair(rest, has.fewer, has.more, kTarget, kSpace2);
     if (has.sides > 0) out.sides = rest.take_top(has.sides, kSpace2);
     rest.min.y += kSpace4 - kSpace2;

@@ -23,6 +23,7 @@ struct GameCardRects {
 struct SetupContent {
   float rules = 0, learn = 0;                 // widths of the buttons that teach; 0: not here
   int seats = 0;                              // 0: they are chosen elsewhere
+  float seat_line = 0;                        // height of each: setup_seat_line
   float fewer = 0, more = 0;                  // widths of the buttons; 0: their number is fixed
   float sides = 0;                            // height of the words for who plays with whom
   float heading = 0, presets = 0, about = 0;  // heights; 0: there are no presets
@@ -38,6 +39,9 @@ struct SetupRects {
 /// `body`: the screen below its top bar. `far`, `start`: widths that the buttons of the bar need;
 /// far 0: there is only one.
 NewGameRects new_game_rects(const Frame&, const Rect& body, float far, float start);
+/// The height of a seat's line: on a lower screen they stand closer, so that all below them is
+/// seen.
+float setup_seat_line(const Frame&);
 /// The width of the words on a card.
 float game_card_words(const Rect& card);
 /// `title`, `about`: heights of the words; `rules`, `learn`: widths that the buttons need.

@@ -78,20 +78,19 @@ float NewGameScreen::draw_part_options(const Line* part, std::span<const OptionS
   return rest.min.y - top - kSpace3;
 }
 
-// Folded away, it tells what differs from the preset, or else what can be chosen.
+// Folded away, it tells what is chosen.
 float NewGameScreen::draw_part(const Line& part, std::span<const OptionSpec* const> changed,
                                const Rect& at) {
   const auto it = std::ranges::find(open_parts_, &part);
   bool open = it != open_parts_.end();
   const bool was = open;
-  std::string all, other;
+  std::string all;
   for (const OptionSpec& spec : setup_.game.info().options) {
     if (spec.part != &part || !offered(spec)) continue;
-    all = ui_.list(std::move(all), std::string(ui_.tr(spec.title)));
-    if (std::ranges::find(changed, &spec) != changed.end())
-      other = ui_.list(std::move(other), ui_.says(ui_.tr(spec.title), option_text(spec)));
+    all = join(text::joined_more, ui_.lang, std::move(all),
+               ui_.says(ui_.tr(spec.title), option_text(spec)));
   }
-  const std::string below = open ? std::string() : other.empty() ? all : other;
+  const std::string below = open ? std::string() : all;
   const float h = draw_fold(ui_, "part-" + std::string(ui_.tr(part)), at, ui_.tr(part), below, open,
                             [&](const Rect& rest) {
                               const Rect inside = rest.inset(kSpace2, 0).moved({0, kSpace3});

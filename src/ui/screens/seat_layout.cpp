@@ -5,11 +5,12 @@
 namespace parlour::ui {
 
 SeatLine seat_line(const gfx::Rect& at, float level_width) {
-  constexpr float kFace = 44, kPencil = 26;
+  constexpr float kFace = 44, kPencil = 26, kAroundFace = 4;
   SeatLine out;
-  out.whole = gfx::Rect::at(at.min, {at.width(), kSeatLine});
-  gfx::Rect rest = out.whole.inset(kSpace3, (kSeatLine - kFace) / 2);
-  out.face = rest.take_left(kFace, kSpace3);
+  out.whole = at;
+  const float face = std::min(kFace, at.height() - 2 * kAroundFace);
+  gfx::Rect rest = out.whole.inset(kSpace3, (at.height() - face) / 2);
+  out.face = rest.take_left(face, kSpace3);
   out.pencil = {rest.max.x - kPencil / 2, rest.centre().y};
   rest.max.x -= kPencil + kSpace2;
   const float most = std::max(0.0f, rest.width() - kSpace2) / 2;

@@ -6,13 +6,14 @@
 
 namespace parlour::ui {
 
-inline constexpr float kSeatLine = 60;  // height
+/// Heights: the usual, and that on a screen which many lines would leave no room below.
+inline constexpr float kSeatLine = 60, kSeatLineClose = 48;
 
 struct SeatLine {
   gfx::Rect whole, face, name, level;  // level: right-aligned in its room
   gfx::Vec2 pencil;                    // centre of the sign that it can be changed
 };
-/// From the top left corner of `at`, over its width. `level_width`: what the words for the level
+/// All of `at`. `level_width`: what the words for the level
 /// need; the name keeps at least half of the words' room.
 SeatLine seat_line(const gfx::Rect& at, float level_width);
 
