@@ -430,13 +430,41 @@ TEST(SettlersLarge, NobodyWinsInSpecialBuilding) {
   EXPECT_FALSE(Settlers::over(s));
   go(s, 1, "pass");
   EXPECT_EQ(why(s, 2, "claim 2"), &text::why_special_only);
-  const State before = s;
+  State before = s;
   go(s, 2, "pass");
   EXPECT_EQ(s.winner, 1) << "at the beginning of the winner's own turn";
-  const std::vector<std::string> names = {"Ana", "Li", "Vega", "Olga", "Max"};
-  const std::string told =
-      Settlers::log_line({before, House}, act(Action::Kind::Pass), s, names, Lang::English);
-  EXPECT_TRUE(told.starts_with("Li won with")) << told;
+  const auto told = [&](const Action& a) {
+    const std::vector<std::string> names = {"Ana", "Li", "Vega", "Olga", "Max"};
+    return Settlers::log_line({before, House}, a, s, names, Lang::English);
+  };
+  EXPECT_EQ(told(act(Action::Kind::Pass)), "") << "somebody hides points";
+  before = s;
+  Rng rng(1);
+  const Action reveal = Settlers::house(s, rng);
+  Settlers::apply(s, House, reveal);
+  EXPECT_EQ(told(reveal), "Hidden victory points: Vega: 2; Li won with 3");
+}
+
+// A hidden point counts, too: the log tells the end once it is shown.
+TEST(SettlersLog, TellsTheTrueTotalAtTheEnd) {
+  State s = in_turn("island=beginner points=3", 2);
+  for (const char* n : {"T0,0", "T-2,1"}) settlement(s, 0, n);
+  give_development(s, 0, VictoryPoint, 1);
+  give(s, 0, kCityCost);
+  const auto told = [](const State& before, const Action& a, const State& after) {
+    const std::vector<std::string> names = {"Ana", "Li"};
+    return Settlers::log_line({before, House}, a, after, names, Lang::English);
+  };
+  State before = s;
+  go(s, 0, "city T0,0");
+  ASSERT_EQ(s.winner, 0);
+  EXPECT_EQ(told(before, action("city T0,0"), s).find("won"), std::string::npos);
+  before = s;
+  Rng rng(1);
+  const Action reveal = Settlers::house(s, rng);
+  Settlers::apply(s, House, reveal);
+  const std::string line = told(before, reveal, s);
+  EXPECT_EQ(line, "Hidden victory points: Ana: 1; Ana won with 4");
 }
 
 TEST(SettlersLarge, FourPlayersHaveNoSpecialBuilding) {

@@ -277,7 +277,8 @@ std::string Words::consequences(const State& after) const {
   }
   if (after.army_holder != s_.army_holder)
     out += say(text::told_army_goes, player(after.army_holder));
-  const bool ends = after.winner != kNobody && s_.winner == kNobody;
+  // Hidden points count, too: as long as some are to be shown, the end is not told.
+  const bool ends = after.winner != kNobody && after.phase == Phase::Over;
   if (ends) out += say(text::told_wins, player(after.winner), number(after.points[after.winner]));
   return out;
 }
@@ -490,7 +491,7 @@ std::string Settlers::log_line(const View<State>& before, const Action& a, const
   if (after.alone() && a.kind == Kind::End && has_ended(after) && after.winner == kNobody)
     return alone_text(after, lang);
   // A player who has enough points when their turn begins wins by an action that needs no line.
-  if (after.winner == kNobody || before.state.winner != kNobody) return {};
+  if (after.winner == kNobody) return {};
   const std::string won = words.consequences(after);
   const std::string mark = words.say(parlour::text::joined_more, "", "");
   return won.starts_with(mark) ? won.substr(mark.size()) : won;
