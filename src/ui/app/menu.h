@@ -28,6 +28,11 @@ class MenuSheet final : public Sheet {
   bool draw() override;
 
  private:
+  /// What stands below an item: why it is grey, and those above it for the same reason; empty:
+  /// nothing.
+  std::string_view reason_below(std::size_t item) const;
+  float reason_height(std::size_t item) const;
+
   Ui& ui_;
   Navigator& nav_;
   std::vector<MenuItem> items_;
