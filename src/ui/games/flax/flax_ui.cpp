@@ -214,18 +214,32 @@ class FlaxUi final : public GameUi {
     const int side = index(who);
     const bool small = ui.phone() || ui.low();
     const int points = flax::points(s, side), taken = flax::rooms_taken(s, side);
-    ui.label({r.max.x, small ? r.min.y + 12 : r.centre().y - kAboveRooms}, std::to_string(points),
-             small ? Type::Heading : Type::Title, ui.colors().text, gfx::kRightMiddle, true);
+    const float number = ui.label({r.max.x, small ? r.min.y + 12 : r.centre().y - kAboveRooms},
+                                  std::to_string(points), small ? Type::Heading : Type::Title,
+                                  ui.colors().text, gfx::kRightMiddle, true);
     // How they come about: on a phone under the badge.
     const std::string worth = std::to_string(flax::kRoomPoints);
     const std::string rooms = count_text(flax::text::rooms, ui.lang, taken);
     const int given = points - taken * flax::kRoomPoints;
     const Vec2 at{r.min.x - (small ? kUnderBadge : 0), r.max.y - (small ? 8 : 12)};
-    ui.label_cut(at, r.max.x - at.x,
-                 given > 0    ? ui.tr(flax::text::each_more, {rooms, worth, std::to_string(given)})
-                 : points > 0 ? ui.tr(flax::text::each, {rooms, worth})
-                              : ui.tr(flax::text::worth, {worth}),
-                 Type::Small, ui.colors().second, gfx::kLeftMiddle);
+    const std::string said =
+        given > 0    ? ui.tr(flax::text::each_more, {rooms, worth, std::to_string(given)})
+        : points > 0 ? ui.tr(flax::text::each, {rooms, worth})
+                     : ui.tr(flax::text::worth, {worth});
+    // Where the words have no room, the figures alone.
+    const std::string product = std::to_string(taken) + " × " + worth;
+    const std::string brief = points == 0 ? std::string()
+                              : given > 0 ? product + " + " + std::to_string(given)
+                                          : product;
+    const float room = r.max.x - at.x;
+    const bool fits = ui.label_width(said, Type::Small) <= room;
+    ui.label_cut(at, room, fits ? said : brief, Type::Small, ui.colors().second, gfx::kLeftMiddle);
+    const std::string total =
+        ui.says(player_name(ui, scene.players, who), ui.tr(flax::text::total));
+    ui.term("points" + std::to_string(side),
+            {{r.max.x - std::max(number, kTarget), r.min.y}, r.max},
+            ui.says(total, std::to_string(points)),
+            ui.tr(text::two_sentences, {said, ui.tr(flax::text::legend_short, {worth})}));
   }
 
   std::string expected(const Scene& scene) {
@@ -892,7 +906,7 @@ class FlaxUi final : public GameUi {
   }
 
   // How many chips a side has yet to draw, and the one that it has drawn ahead; which ones are
-  // left, is said at a press. `brief`: the number alone.
+  // left, is said at a press. `brief`: the number alone, as where the words have no room.
   static void draw_left(const Scene& scene, const State& s, int side, const Rect& r,
                         bool brief = false) {
     Ui& ui = scene.ui;
@@ -908,10 +922,18 @@ class FlaxUi final : public GameUi {
                                             std::to_string(n));
     }
     const int next = s.waiting[at(side)];
-    std::string left = brief ? std::to_string(all) : count_text(flax::text::left, ui.lang, all);
-    if (next != flax::kNone)
-      left = ui.tr(flax::text::next, {left, std::to_string(flax::low_face(next)),
+    const auto with_next = [&](const std::string& said) {
+      if (next == flax::kNone) return said;
+      return ui.tr(flax::text::next, {said, std::to_string(flax::low_face(next)),
                                       std::to_string(flax::high_face(next))});
+    };
+    const std::string words = with_next(count_text(flax::text::left, ui.lang, all));
+    const float room = r.width() - kLeftSign;
+    brief |= ui.label_width(words, Type::Small) > room;
+    const std::string number = with_next(std::to_string(all));
+    const std::string left = !brief                                        ? words
+                             : ui.label_width(number, Type::Small) <= room ? number
+                                                                           : std::to_string(all);
     const float w = std::min(r.width(), kLeftSign + ui.label_width(left, Type::Small));
     if (r.width() < (brief ? kLeastBrief : kLeastLeft)) return;
     const Rect line = Rect::around(r.centre(), {w, kLeftHigh});
@@ -920,7 +942,7 @@ class FlaxUi final : public GameUi {
     ui.label_cut({line.min.x + kLeftSign, line.centre().y}, w - kLeftSign, left, Type::Small,
                  ui.colors().second, gfx::kLeftMiddle);
     ui.term("left" + std::to_string(side), line,
-            ui.tr(text::says, {player_name(ui, scene.players, seat(side)), left}),
+            ui.tr(text::says, {player_name(ui, scene.players, seat(side)), words}),
             ui.tr(flax::text::left_means, {kinds}));
   }
   // Of all sides, two in a row; with a chip that waits there is room for one.
