@@ -386,7 +386,7 @@ await hall_test('by keyboard alone', async (device) => {
 await hall_test('without a relay the page says so', async (device, relay) => {
   const allow = [/WebSocket/, /ERR_CONNECTION_REFUSED/];
   const ana = await device('Ana', { storage: { relays: 'ws://127.0.0.1:9' }, allow });
-  await says(ana, /No relay can be reached/);
+  await says(ana, /No meeting point answers/);
   assert.equal(relay.hub.counts().connections, 0);
 });
 

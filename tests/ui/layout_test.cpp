@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -214,6 +215,24 @@ TEST(WholeWords, EndWithAnEllipsisAtAWord) {
   EXPECT_EQ(whole_words("Two packs, one friend", 9, wide), "Two…");
   EXPECT_EQ(whole_words("Two packs, one friend", 3, wide), "Two packs, one friend");
   EXPECT_EQ(whole_words("", 3, wide), "");
+}
+
+// A character is one unit wide, whatever its bytes.
+TEST(WholeWords, EndAtALetterOfChineseAndAWordOfRussian) {
+  const auto wide = [](std::string_view s) {
+    return static_cast<float>(std::ranges::count_if(
+        s, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  };
+  EXPECT_EQ(whole_words("请选择要得到的一张牌", 6, wide), "请选择要得…");
+  EXPECT_EQ(whole_words("请选择 Ada 的牌", 7, wide), "请选择…");
+  EXPECT_EQ(whole_words("Выберите одну карту", 15, wide), "Выберите одну…");
+  EXPECT_EQ(whole_words("Выберите одну карту", 13, wide), "Выберите…");
+}
+
+// What has no room in two lines of ten letters each ends after a word, too.
+TEST(WholeWords, EndWhereTheLinesEnd) {
+  const auto high = [](std::string_view s) { return static_cast<float>((s.size() + 9) / 10); };
+  EXPECT_EQ(whole_words("Place a road that touches yours", 2, high), "Place a road that…");
 }
 
 }  // namespace

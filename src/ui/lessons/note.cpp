@@ -5,6 +5,7 @@
 
 #include "imgui.h"
 #include "ui/lessons/lesson_text.h"
+#include "ui/table/layout.h"
 
 namespace parlour::ui {
 namespace {
@@ -115,8 +116,12 @@ bool Note::draw_folded(Ui& ui) {
   // As a rule what was said last: the answer to a mistake, rather than the task.
   const Words& last = content_.first ? content_.parts.front() : content_.parts.back();
   if (content_.brief.empty())
-    ui.label_cut(words.point(0, 0.5f), words.width(), last.said, Type::Small, last.ink,
-                 gfx::kLeftMiddle, last.strong);
+    ui.label_cut(words.point(0, 0.5f), words.width(),
+                 whole_words(last.said, words.width(),
+                             [&](std::string_view part) {
+                               return ui.label_width(part, Type::Small, last.strong);
+                             }),
+                 Type::Small, last.ink, gfx::kLeftMiddle, last.strong);
   else
     draw_brief(ui, words.inset(0, kBriefPad));
   if (t.focused) gfx::focus_ring(ui.canvas(), at_, kRadiusControl, ui.colors().focus);

@@ -76,7 +76,7 @@ void ReplaysScreen::draw(bool) {
   Rect column = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
   draw_ways(column.take_top(kTarget, kSpace3));
   if (ui_.button("statistics", column.take_top(kTarget, kSpace4),
-                 {.label = ui_.tr(text::statistics), .look = Look::Quiet}))
+                 {.label = ui_.tr(text::statistics)}))
     open_daily(app_, kStatisticsLink);
   std::vector<room::Shelved> all = app_.archive.games();
   if (all.empty()) {

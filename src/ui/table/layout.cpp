@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/bytes.h"
+
 namespace parlour::ui {
 namespace {
 
@@ -135,15 +137,25 @@ Rect log_strip(const Frame& f, const Rect& body, float title, int taken) {
   return {{from, y - kStripHigh / 2}, {end, y + kStripHigh / 2}};
 }
 
-std::string whole_words(std::string_view said, float width,
-                        const std::function<float(std::string_view)>& wide) {
-  if (wide(said) <= width) return std::string(said);
-  for (std::size_t end = said.rfind(' '); end != said.npos && end > 0;
-       end = said.rfind(' ', end - 1)) {
-    const std::size_t last = said.find_last_not_of(" ,;", end);
+// The last place before `end` where the words can end; 0: none.
+static std::size_t last_end(std::string_view said, std::size_t end) {
+  constexpr unsigned char kWide = 0xE3;  // Chinese begins with this byte or a higher one
+  const auto wide = [&](std::size_t i) { return static_cast<unsigned char>(said[i]) >= kWide; };
+  while (end > 0) {
+    end = character_before(said, end);
+    if (end > 0 && (said[end] == ' ' || (wide(end) && wide(character_before(said, end))))) break;
+  }
+  return end;
+}
+
+std::string whole_words(std::string_view said, float most,
+                        const std::function<float(std::string_view)>& size) {
+  if (size(said) <= most) return std::string(said);
+  for (std::size_t end = last_end(said, said.size()); end > 0; end = last_end(said, end)) {
+    const std::size_t last = said.find_last_not_of(" ,;:", end - 1);
     if (last == said.npos) break;
     std::string out = std::string(said.substr(0, last + 1)) + "…";
-    if (wide(out) <= width) return out;
+    if (size(out) <= most) return out;
   }
   return std::string(said);
 }

@@ -42,10 +42,10 @@ ClothRects cloth_rects(const Frame&, const Rect& body, const TableRects&);
 /// The last lines of the log, in the top bar between the title, which ends at `title`, and its
 /// buttons, of which there are `taken` and the menu; empty: there is no room.
 Rect log_strip(const Frame&, const Rect& body, float title, int taken);
-/// `said`, if `wide` finds it no wider than `width`; else as many of its first words as fit, and an
-/// ellipsis. Without a blank where it could end there, it stays as it is.
-std::string whole_words(std::string_view said, float width,
-                        const std::function<float(std::string_view)>& wide);
+/// `said`, if `size` finds it no larger than `most`, a width or a height; else as many of its first
+/// words, or of its Chinese characters, as fit, and an ellipsis. If none do, it stays as it is.
+std::string whole_words(std::string_view said, float most,
+                        const std::function<float(std::string_view)>& size);
 /// The plate of the i-th of n players.
 Rect plate_rect(const Frame&, const TableRects&, int i, int n);
 

@@ -387,7 +387,7 @@ void TableScreen::describe(const Shown& words, const std::string& sentence) {
 }
 
 // Set smaller if it would be higher than `high`; then without the name in front, which the plates
-// show, if there is no room for it.
+// show, if there is no room for it; then cut after a word.
 static void draw_fitting(const Ui& ui, const Rect& line, std::string sentence,
                          const std::string& unnamed, Type type, float high, float align,
                          bool strong) {
@@ -398,6 +398,13 @@ static void draw_fitting(const Ui& ui, const Rect& line, std::string sentence,
   if (type == Type::Small) high = std::max(high, line.height() + 2);
   if (h > high) sentence = unnamed, type = usual, h = measured();
   if (h > high) type = Type::Small, h = measured();
+  if (h > high) {
+    const float room = std::max(high, ui.size_of(type) * kLineHeight);
+    sentence = whole_words(sentence, room, [&](std::string_view part) {
+      return ui.height_of(line.width(), part, type, strong);
+    });
+    h = measured();
+  }
   ui.paragraph({{line.min.x, line.centre().y - h / 2}, line.max}, sentence, type, ui.colors().text,
                align, strong);
 }

@@ -4,6 +4,7 @@
 #include "ui/games/coup/coup_claims.h"
 #include "ui/games/coup/coup_roles.h"
 #include "ui/games/coup/coup_words.h"
+#include "ui/table/layout.h"
 
 namespace parlour::ui::coup_table {
 namespace {
@@ -58,15 +59,15 @@ Rect draw_between(const Scene& scene, const State& s, const Rect& area, float li
     const Rect at = Rect::at({r.min.x, r.max.y - line - h - kSpace2}, {r.width(), h});
     ui.paragraph(at, legend, Type::Small, ink, 0.5f);
     r.max.y -= h + kSpace2;
-  }
   };
   if (ui.phone() && s.turns > 0 && fits(kRoleRow + kSpace2)) {
     teach(ui.tr(words::copies_legend));
     const float top = r.max.y - line - kRoleRow - kSpace1;
     draw_role_row(scene, s, Rect::at({r.min.x, top}, {r.width(), kRoleRow}));
     r.max.y -= kRoleRow + kSpace2;
-  return r;
+  }
   if (any_claims(s)) teach(ui.tr(words::claims_legend));
+  return r;
 }
 
 // The picture of an action, from left to right: actor · claimed role · target · (blocker) ·
@@ -148,7 +149,8 @@ class Picture {
   float x_, y_;                          // where the next item begins, and the middle of all
 };
 
-// The sentence in at most two lines, in the largest type that fits; returns its height.
+// The sentence in at most two lines, in the largest type that fits; where even the smallest has no
+// room, it ends after a word. Returns its height.
 float draw_headline(const Ui& ui, std::string_view what, const Rect& r, bool draw) {
   const auto height = [&](Type type) { return ui.height_of(r.width(), what, type, true); };
   Type type = Type::Heading;
@@ -156,7 +158,10 @@ float draw_headline(const Ui& ui, std::string_view what, const Rect& r, bool dra
     if (height(type) <= 2.1f * kLineHeight * ui.size_of(type)) break;
     type = smaller;
   }
-  return ui.paragraph(r, what, type, ui.colors().text, 0.5f, true, draw);
+  const float room = std::max(r.height(), kLineHeight * ui.size_of(type)) + 1;
+  const std::string shown = whole_words(
+      what, room, [&](std::string_view part) { return ui.height_of(r.width(), part, type, true); });
+  return ui.paragraph(r, shown, type, ui.colors().text, 0.5f, true, draw);
 }
 
 // Whom the game waits for, under the picture; without the picture of the treasury, the reserve too.
@@ -181,8 +186,11 @@ bool draw_middle(const Scene& scene, const State& s, const Rect& r, std::string_
   const bool alone = s.play == Play::None && event.empty();  // else the claim stands above it
   const bool stock = alone && r.height() - line - kAroundStock >= kLeastDeck;
   if (r.height() > (alone ? 24 : 2 * line))
-    ui.label_cut({r.centre().x, std::max(r.min.y, r.max.y - line)}, r.width(),
-                 last_line(scene, s, !stock), Type::Body, ui.colors().second, gfx::kTopMiddle);
+    ui.label_cut(
+        {r.centre().x, std::max(r.min.y, r.max.y - line)}, r.width(),
+        whole_words(last_line(scene, s, !stock), r.width(),
+                    [&](std::string_view part) { return ui.label_width(part, Type::Body); }),
+        Type::Body, ui.colors().second, gfx::kTopMiddle);
   if (alone) {
     draw_stock(ui, s, draw_between(scene, s, r, line, last), line);
     return true;
