@@ -18,7 +18,8 @@ enum Flag : std::uint8_t {
   Playing = 4,
   Closed = 8,
   Watched = 16,
-  AllFlags = 31
+  FreeChat = 32,
+  AllFlags = 63
 };
 
 int zero_bits(const fair::Digest& d) {
@@ -81,7 +82,7 @@ Bytes write(const Announcement& a) {
   w.text(a.rules);
   w.u8(static_cast<std::uint8_t>((a.special ? Special : 0) | (a.by_hand ? ByHand : 0) |
                                  (a.playing ? Playing : 0) | (a.closed ? Closed : 0) |
-                                 (a.watched ? Watched : 0)));
+                                 (a.watched ? Watched : 0) | (a.free_chat ? FreeChat : 0)));
   w.u8(a.seats);
   w.u8(a.open);
   w.u8(static_cast<std::uint8_t>(a.wanted));
@@ -106,6 +107,7 @@ std::optional<Announcement> read_announcement(ByteView bytes) {
   const std::uint8_t flags = r.u8();
   a.special = flags & Special, a.by_hand = flags & ByHand;
   a.playing = flags & Playing, a.closed = flags & Closed, a.watched = flags & Watched;
+  a.free_chat = flags & FreeChat;
   a.seats = r.u8();
   a.open = r.u8();
   a.wanted = static_cast<Wanted>(r.u8());

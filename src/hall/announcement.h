@@ -46,8 +46,9 @@ struct Announcement {
   bool special = false;  // the rules are too long to be told here
   bool by_hand = false;  // the host looks at whoever asks
   bool playing = false;
-  bool closed = false;   // the last word of a table
-  bool watched = false;  // who finds no seat may come in to watch
+  bool closed = false;     // the last word of a table
+  bool watched = false;    // who finds no seat may come in to watch
+  bool free_chat = false;  // people write what they like, not only set phrases
   std::uint8_t seats = 2;
   std::uint8_t open = 0;  // seats that nobody has taken
   Wanted wanted = Wanted::Anybody;

@@ -81,9 +81,14 @@ void Guest::rename(std::string_view name) {
 }
 
 bool Guest::say(std::string_view text) {
-  if (text.empty() || text.size() > kLongestChat || !clean_utf8(text) || host_peer_ == 0)
-    return false;
+  if (lobby_.talk != Talk::Free || !can_be_said(text) || host_peer_ == 0) return false;
   tell(write(Chat{std::string(text)}));
+  return true;
+}
+
+bool Guest::say(StockPhrase phrase) {
+  if (host_peer_ == 0) return false;
+  tell(write(Speak{phrase}));
   return true;
 }
 
@@ -391,6 +396,8 @@ void Guest::on_host(PeerId peer, Kind kind, ByteView bytes) {
       return hear(Past());
     case Kind::Said:
       return hear(Said());
+    case Kind::Spoken:
+      return hear(Spoken());
     case Kind::Refused:
       return hear(Refused());
     case Kind::Ask:
@@ -406,7 +413,9 @@ void Guest::on_host(PeerId peer, Kind kind, ByteView bytes) {
   }
 }
 
+// No host makes free talk of phrases amid a game.
 void Guest::on(Lobby& m) {
+  if (m.playing && lobby_.talk == Talk::Phrases) m.talk = Talk::Phrases;
   lobby_ = std::move(m);
   has_lobby_ = true;
   sent_ = false;
@@ -414,8 +423,14 @@ void Guest::on(Lobby& m) {
   notices_.push_back({.type = Notice::Type::Lobby});
 }
 
+// Before the lobby it is not known who speaks, nor how.
 void Guest::on(Said& m) {
+  if (!has_lobby_ || lobby_.talk != Talk::Free) return;
   notices_.push_back({.type = Notice::Type::Chat, .member = m.member, .text = std::move(m.text)});
+}
+
+void Guest::on(const Spoken& m) {
+  notices_.push_back({.type = Notice::Type::Chat, .member = m.member, .phrase = m.phrase});
 }
 
 void Guest::on(const Refused& m) {

@@ -51,7 +51,8 @@ class Guest : public Hears<Guest> {
   const std::optional<Key>& host() const { return host_; }
   /// A link to the host is open, and the host has been heard within kAway.
   bool host_here(Millis now) const;
-  /// As the host last sent it; null before that.
+  /// As the host last sent it; null before that. Talk::Phrases stays until no game is on the table,
+  /// whatever a host says.
   const Lobby* lobby() const { return has_lobby_ ? &lobby_ : nullptr; }
   const Member* me() const { return has_lobby_ ? lobby_.member(peers_.own()) : nullptr; }
   /// The possible successors once the host is gone: the others in the order of their seats.
@@ -60,7 +61,9 @@ class Guest : public Hears<Guest> {
   void sit(Seat);  // Watcher: stand up
   void ready(bool);
   void rename(std::string_view);
+  /// Text only where people talk freely.
   bool say(std::string_view text);
+  bool say(StockPhrase);
   void vote(Seat, bool yes);
   /// For good: the seat is not kept.
   void leave();
@@ -102,7 +105,7 @@ class Guest : public Hears<Guest> {
 
   struct Notice {
     enum class Type : std::uint8_t {
-      Chat,     // member, text
+      Chat,     // member, text or phrase
       Lobby,    // it has changed
       Game,     // the view was replaced by a Sync (the whole log may have changed)
       Actions,  // the log has grown
@@ -119,6 +122,7 @@ class Guest : public Hears<Guest> {
     std::uint8_t member = 0;
     Farewell why = Farewell::Bye;
     std::string text = {};
+    std::optional<StockPhrase> phrase = {};
   };
   std::optional<Notice> next_notice();
 
@@ -135,6 +139,7 @@ class Guest : public Hears<Guest> {
   void on(const Entries&);
   void on(const Past&);
   void on(Said&);
+  void on(const Spoken&);
   void on(const Refused&);
   void on(const Ask&);
   void on(const Yield&);

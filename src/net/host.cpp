@@ -78,9 +78,10 @@ Chair* Host::chair(Seat s) {
   return is_player(s) && at(s) < lobby_.chairs.size() ? &lobby_.chairs[at(s)] : nullptr;
 }
 
-void Host::notice(Notice::Type type, std::uint8_t member, std::string text) {
+void Host::notice(Notice::Type type, std::uint8_t member, std::string text,
+                  std::optional<StockPhrase> phrase) {
   if (notices_.size() >= kMostNotices) notices_.erase(notices_.begin());
-  notices_.push_back({type, member, std::move(text)});
+  notices_.push_back({type, member, std::move(text), phrase});
 }
 
 std::optional<Host::Notice> Host::next_notice() {
@@ -100,13 +101,18 @@ bool Host::choose(std::string_view game, std::string_view options, int seats) {
   }
   for (Member& m : lobby_.members) {
     if (is_player(m.seat) && index(m.seat) >= seats) m.seat = Watcher;
-    m.ready = m.id == 0;
   }
+  ask_anew();
   lobby_.game = game;
   lobby_.options = chosen_ = options;
   lobby_.chairs.resize(static_cast<std::size_t>(seats));
   changed_ = lobby_changed_ = true;
   return true;
+}
+
+// Who was ready was so for what has been changed.
+void Host::ask_anew() {
+  for (Member& m : lobby_.members) m.ready = m.id == 0;
 }
 
 bool Host::sit(std::uint8_t id, Seat s) {
@@ -170,6 +176,15 @@ void Host::set_answer(std::uint32_t seconds) {
   if (lobby_.answer == seconds) return;
   lobby_.answer = seconds;
   changed_ = lobby_changed_ = true;
+}
+
+bool Host::set_talk(Talk talk) {
+  const bool under_way = table_ || gather_;
+  if (lobby_.talk == talk || (under_way && talk == Talk::Free)) return false;
+  lobby_.talk = talk;
+  if (!under_way) ask_anew();
+  changed_ = lobby_changed_ = true;
+  return true;
 }
 
 void Host::lock(bool locked) {
@@ -261,12 +276,21 @@ void Host::end_game() {
 }
 
 bool Host::say(std::string_view text) {
-  if (text.empty() || text.size() > kLongestChat || !clean_utf8(text)) return false;
-  const Bytes said = write(Said{0, std::string(text)});
-  for (const auto& p : people_) {
-    if (p->attached) peers_.send(p->peer, said);
-  }
+  if (lobby_.talk != Talk::Free || !can_be_said(text)) return false;
+  pass_on(write(Said{0, std::string(text)}), nullptr);
   return true;
+}
+
+bool Host::say(StockPhrase phrase) {
+  pass_on(write(Spoken{0, phrase}), nullptr);
+  return true;
+}
+
+// To everybody but whoever has said it.
+void Host::pass_on(const Bytes& said, const Person* speaker) {
+  for (const auto& p : people_) {
+    if (p->attached && p.get() != speaker) peers_.send(p->peer, said);
+  }
 }
 
 // Whether the seat's player has been away long enough for the others to lend the seat. A player's
@@ -559,6 +583,8 @@ void Host::on_person(Person& p, Kind kind, ByteView bytes) {
       return hear(Vote());
     case Kind::Chat:
       return hear(Chat());
+    case Kind::Speak:
+      return hear(Speak());
     case Kind::Act:
       return hear(Act());
     case Kind::Undo:
@@ -598,12 +624,15 @@ void Host::on(Person& p, const Vote& m) {
 }
 
 void Host::on(Person& p, Chat& m) {
-  if (m.text.empty() || !p.chat.take(1, now_)) return;
-  const Bytes said = write(Said{p.member, m.text});
-  for (const auto& other : people_) {
-    if (other->attached && other.get() != &p) peers_.send(other->peer, said);
-  }
+  if (lobby_.talk != Talk::Free || m.text.empty() || !p.chat.take(1, now_)) return;
+  pass_on(write(Said{p.member, m.text}), &p);
   notice(Notice::Type::Chat, p.member, std::move(m.text));
+}
+
+void Host::on(Person& p, const Speak& m) {
+  if (!p.chat.take(1, now_)) return;
+  pass_on(write(Spoken{p.member, m.phrase}), &p);
+  notice(Notice::Type::Chat, p.member, {}, m.phrase);
 }
 
 void Host::on(Person& p, const Undo& m) {

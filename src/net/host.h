@@ -122,6 +122,9 @@ class Host : public Hears<Host> {
   /// The seconds that players have for an answer before a bot decides for them; 0: no limit. The
   /// owner of this object measures the time and makes the move (play_for).
   void set_answer(std::uint32_t seconds);
+  /// How everybody talks here. Free is refused while a game is on the table; before a game
+  /// everybody has to be ready again.
+  bool set_talk(Talk);
   /// Without new members; existing members may come back.
   void lock(bool locked);
   /// They leave and do not come back; during a game a bot plays on.
@@ -133,7 +136,9 @@ class Host : public Hears<Host> {
   bool start();
   /// Takes the game from the table, finished or not.
   void end_game();
+  /// Text only where people talk freely.
   bool say(std::string_view text);
+  bool say(StockPhrase);
   bool vote(Seat s, bool yes) { return vote(0, s, yes); }
   /// A bot plays for this player, who does not answer, until they are back.
   bool lend(Seat);
@@ -184,6 +189,7 @@ class Host : public Hears<Host> {
     Type type;
     std::uint8_t member = 0;
     std::string text = {};
+    std::optional<StockPhrase> phrase = {};  // of a Chat, in place of the text
   };
   std::optional<Notice> next_notice();
   /// The host that this one has yielded to.
@@ -236,6 +242,7 @@ class Host : public Hears<Host> {
   void on(Person&, Name&);
   void on(Person&, const Vote&);
   void on(Person&, Chat&);
+  void on(Person&, const Speak&);
   void on(Person&, const Act&);
   void on(Person&, const Undo&);
   void on(Person&, const Doubt&);
@@ -250,6 +257,8 @@ class Host : public Hears<Host> {
   void judge_chance();
   bool from_the_start() const;
   bool sit(std::uint8_t member, Seat);
+  void ask_anew();
+  void pass_on(const Bytes& said, const Person* speaker);
   std::string name_for(std::string_view wanted, int member) const;
   bool rename(std::uint8_t member, std::string_view name);
   bool vote(std::uint8_t member, Seat, bool yes);
@@ -269,7 +278,8 @@ class Host : public Hears<Host> {
   void publish();
   void finish_gathering();
   std::optional<AnyState> agreed(Rng&);
-  void notice(Notice::Type, std::uint8_t member, std::string text = {});
+  void notice(Notice::Type, std::uint8_t member, std::string text = {},
+              std::optional<StockPhrase> = {});
 
   Peers peers_;
   Storage& storage_;

@@ -134,6 +134,10 @@ bool look_alike(std::string_view a, std::string_view b) {
   return look(a) == look(b);
 }
 
+bool can_be_said(std::string_view text) {
+  return !text.empty() && text.size() <= kLongestChat && clean_utf8(text);
+}
+
 std::uint64_t view_hash(const AnyView& v) {
   return hash64(v.state.bytes(), static_cast<std::uint64_t>(index(v.viewer)));
 }
@@ -306,6 +310,18 @@ void put(Writer& w, const Chat& m) {
 void get(Reader& r, Chat& m) {
   get_line(r, m.text, kLongestChat);
 }
+void put(Writer& w, StockPhrase p) {
+  w.u8(static_cast<std::uint8_t>(p));
+}
+void get(Reader& r, StockPhrase& p) {
+  get_enum(r, p, StockPhrase{kStockPhrases - 1});
+}
+void put(Writer& w, const Speak& m) {
+  put(w, m.phrase);
+}
+void get(Reader& r, Speak& m) {
+  get(r, m.phrase);
+}
 void put(Writer& w, const Act& m) {
   put(w, m.game), put(w, m.rewind), put(w, m.decision), put(w, m.action);
 }
@@ -369,6 +385,12 @@ void put(Writer& w, const Said& m) {
 }
 void get(Reader& r, Said& m) {
   m.member = r.u8(), get_line(r, m.text, kLongestChat);
+}
+void put(Writer& w, const Spoken& m) {
+  w.u8(m.member), put(w, m.phrase);
+}
+void get(Reader& r, Spoken& m) {
+  m.member = r.u8(), get(r, m.phrase);
 }
 void put(Writer& w, const Refused& m) {
   put(w, m.game), put(w, m.rewind), put(w, m.decision);
@@ -462,6 +484,7 @@ void put(Writer& w, const Lobby& m) {
   w.varint(m.kicked.size());
   for (const Key& k : m.kicked) w.raw(k);
   for (const Member& one : m.members) w.u8(static_cast<std::uint8_t>(one.says));
+  w.u8(static_cast<std::uint8_t>(m.talk));
 }
 
 void get(Reader& r, Lobby& m) {
@@ -504,6 +527,7 @@ void get_kept(Reader& r, Lobby& m, std::uint64_t version) {
   for (Key& k : m.kicked) get(r, k);
   if (version < kWithChance) return;
   for (Member& one : m.members) get_enum(r, one.says, Says::Unfair);
+  if (version >= kWithTalk) get_enum(r, m.talk, Talk::Phrases);
 }
 
 bool read_kept(ByteView bytes, Sync& to) {

@@ -48,6 +48,9 @@ std::string given_name(std::string_view wanted);
 /// compared.
 bool look_alike(std::string_view a, std::string_view b);
 
+/// A text that a chat message may hold: one line that is not empty.
+bool can_be_said(std::string_view text);
+
 enum class Kind : std::uint8_t {
   // from a guest
   Join = 1,
@@ -63,6 +66,7 @@ enum class Kind : std::uint8_t {
   Pledge,
   Told,
   Checked,
+  Speak,
   // from the host
   Lobby = 32,
   Sync,
@@ -75,9 +79,41 @@ enum class Kind : std::uint8_t {
   Yield,
   Sealed,
   Draw,
+  Spoken,
 };
 /// The kind that the bytes begin with; they may still be invalid.
 std::optional<Kind> kind_of(ByteView);
+
+/// How people talk in a room. Phrases: no text passes from one page to another.
+enum class Talk : std::uint8_t { Free, Phrases };
+
+/// What everybody can say, and reads in their own language. Those of one game may be said at every
+/// table: the game may change while one is on its way.
+enum class StockPhrase : std::uint8_t {
+  Hello,
+  GoodLuck,
+  WellPlayed,
+  Thanks,
+  Sorry,
+  OneMoment,
+  AreYouThere,
+  AnotherGame,
+  Gladly,
+  Goodbye,
+  // of Settlers
+  AnyTrade,
+  RobberAgain,
+  // of Coup
+  NotBelieved,
+  NiceBluff,
+  // of Tractor
+  NiceTractor,
+  WellDonePartner,
+  // of Flax
+  NiceLine,
+  MyRoom,
+};
+inline constexpr int kStockPhrases = 18, kCommonPhrases = 10;  // the first ones fit every game
 
 /// Where a game stands: which log it has, and how many actions. `rewind` changes whenever the log
 /// may have lost its end (a move taken back, a host restored from its storage, a new host), so that
@@ -113,6 +149,10 @@ struct Name {
 struct Chat {
   std::string text;
   bool operator==(const Chat&) const = default;
+};
+struct Speak {
+  StockPhrase phrase = StockPhrase::Hello;
+  bool operator==(const Speak&) const = default;
 };
 /// An action of the sender's seat, in answer to that game's decision of this number.
 struct Act {
@@ -196,6 +236,7 @@ struct Lobby {
   std::vector<Chair> chairs;  // one per seat
   std::vector<Member> members;
   std::vector<Key> kicked;  // may not come back, whoever is the host; latest last
+  Talk talk = Talk::Free;
   bool operator==(const Lobby&) const = default;
 
   const Member* member(std::uint8_t id) const;
@@ -230,6 +271,11 @@ struct Said {
   std::uint8_t member = 0;
   std::string text;
   bool operator==(const Said&) const = default;
+};
+struct Spoken {
+  std::uint8_t member = 0;
+  StockPhrase phrase = StockPhrase::Hello;
+  bool operator==(const Spoken&) const = default;
 };
 /// An Act was not accepted: too late, or against the rules.
 struct Refused {
@@ -314,7 +360,9 @@ struct Draw {
   X(Told)                   \
   X(Checked)                \
   X(Sealed)                 \
-  X(Draw)
+  X(Draw)                   \
+  X(Speak)                  \
+  X(Spoken)
 // clang-format on
 #define PARLOUR_MESSAGE(M)                                               \
   Bytes write(const M&);                                                 \
@@ -331,16 +379,16 @@ std::uint64_t view_hash(const AnyView&);
 
 /// The storage format of hosts and guests. Formats from kOldestKept on can be read; up to 4 they
 /// had the number of the protocol; since 6 a guest stores who sent it to its host, since 7 both
-/// store their side of fair chance.
-inline constexpr std::uint64_t kKeptFormat = 7, kOldestKept = 2;
-inline constexpr std::uint64_t kWithChance = 7;
+/// store their side of fair chance, since 8 the lobby says how people talk.
+inline constexpr std::uint64_t kKeptFormat = 8, kOldestKept = 2;
+inline constexpr std::uint64_t kWithChance = 7, kWithTalk = 8;
 inline constexpr std::size_t kMostActions = 1 << 20;  // of one game
 
 /// Fields as in messages, for storage.
 void put(Writer&, const Lobby&);
 void get(Reader&, Lobby&);
-/// The lobby as a page of that format stored it. Before 4 names were checked less closely, before 3
-/// there was no list of kicked members.
+/// The lobby as a page of that format stored it. Before 8 everybody talked freely, before 4 names
+/// were checked less closely, before 3 there was no list of kicked members.
 void get_kept(Reader&, Lobby&, std::uint64_t format);
 /// A stored Sync: earlier pages stored logs that are longer than a message.
 bool read_kept(ByteView, Sync& to);

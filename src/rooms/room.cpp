@@ -274,6 +274,14 @@ void Room::settle() {
   arm();
 }
 
+void Room::hear_said(Said said, const net::Member* by) {
+  if (by && muted_.contains(by->key)) return;
+  if (by) said.name = by->name;
+  ++unread_;
+  tell({News::Type::Chat, said.name, said.text, net::Farewell::Bye, said.phrase});
+  chat_.push_back(std::move(said));
+}
+
 // The host's notices; after one of them this device may no longer be a host.
 void Room::hear_host() {
   using Type = net::Host::Notice::Type;
@@ -282,11 +290,7 @@ void Room::hear_host() {
   if (host_->gathering() == false && deals_) deals_ = false;
   while (auto n = host_->next_notice()) {
     const net::Member* m = host_->lobby().member(n->member);
-    if (n->type == Type::Chat && m && !muted_.contains(m->key)) {
-      chat_.push_back({n->member, false, m->name, n->text});
-      ++unread_;
-      tell({News::Type::Chat, m->name, n->text});
-    }
+    if (n->type == Type::Chat && m) hear_said({n->member, false, {}, n->text, n->phrase}, m);
     if (n->type == Type::Doubt && m && doubted_.insert(m->key).second)
       tell({News::Type::Doubted, m->name});
     if (n->type == Type::Flood) tell({News::Type::Flood, m ? m->name : std::string()});
@@ -310,10 +314,7 @@ void Room::hear_guest() {
     const net::Member* m = guest_->lobby() ? guest_->lobby()->member(n->member) : nullptr;
     switch (n->type) {
       case Type::Chat:
-        if (m && muted_.contains(m->key)) break;
-        chat_.push_back({n->member, false, m ? m->name : std::string(), n->text});
-        ++unread_;
-        tell({News::Type::Chat, chat_.back().name, n->text});
+        hear_said({n->member, false, {}, n->text, n->phrase}, m);
         break;
       case Type::Refused:
         tell({News::Type::Refused});
@@ -507,6 +508,7 @@ void Room::tell_table(const net::Lobby& l) {
   if (!l.playing && seen_.playing) tell({News::Type::Ended});
   if (l.game != seen_.game || l.options != seen_.options)
     tell({News::Type::Rules, seen_.game, seen_.options});
+  if (l.talk != seen_.talk) tell({News::Type::Talk});
 }
 
 void Room::drop_game() {
@@ -611,8 +613,20 @@ void Room::rename(std::string_view name) {
 }
 
 bool Room::say(std::string_view text) {
-  const bool said = host_ ? host_->say(text) : guest_ && host_here() && guest_->say(text);
-  if (said) chat_.push_back({me().id, true, me().name, std::string(text)});
+  return say_and_keep(text, {0, true, {}, std::string(text)});
+}
+
+bool Room::say(net::StockPhrase phrase) {
+  return say_and_keep(phrase, {0, true, {}, {}, phrase});
+}
+
+template <class What>
+bool Room::say_and_keep(const What& what, Said own) {
+  const bool said = host_ ? host_->say(what) : guest_ && host_here() && guest_->say(what);
+  if (said) {
+    own.member = me().id, own.name = me().name;
+    chat_.push_back(std::move(own));
+  }
   after();
   return said;
 }
@@ -680,6 +694,11 @@ void Room::set_bot(Seat s, ai::Level level) {
 
 void Room::clear_bot(Seat s) {
   if (host_) host_->clear_bot(s);
+  after();
+}
+
+void Room::set_talk(net::Talk talk) {
+  if (host_) host_->set_talk(talk);
   after();
 }
 

@@ -94,7 +94,8 @@ class Room final : private Listener, private net::Storage {
   void sit(Seat);
   void ready(bool);
   void rename(std::string_view);
-  bool say(std::string_view);
+  bool say(std::string_view);  // text only where people talk freely
+  bool say(net::StockPhrase);
   void vote(Seat, bool yes);
   void mute(std::uint8_t member, bool);
   bool muted(std::uint8_t member) const;
@@ -107,6 +108,8 @@ class Room final : private Listener, private net::Storage {
   bool choose(std::string_view game, std::string_view options, int seats);
   void set_bot(Seat, ai::Level);
   void clear_bot(Seat);
+  /// How everybody talks (net::Host::set_talk).
+  void set_talk(net::Talk);
   void lock(bool);
   void kick(std::uint8_t member);
   /// Seconds for an answer (net::Host::set_answer).
@@ -155,6 +158,7 @@ class Room final : private Listener, private net::Storage {
     std::uint8_t member = 0;
     bool own = false;
     std::string name, text;
+    std::optional<net::StockPhrase> phrase = {};  // in place of the text
   };
   const std::vector<Said>& chat() const { return chat_; }
   int unread() const { return unread_; }
@@ -172,6 +176,7 @@ class Room final : private Listener, private net::Storage {
       Began,
       Ended,
       Rules,       // the next game has changed: it was `name` with the options `text`
+      Talk,        // people talk in another way from now on
       Host,        // `name` where somebody's
       Record,      // of the finished game: it can now be replayed here
       Yielded,     // this device was a second host, and is now a guest of the other
@@ -194,6 +199,7 @@ class Room final : private Listener, private net::Storage {
     Type type;
     std::string name = {}, text = {};
     net::Farewell why = net::Farewell::Bye;
+    std::optional<net::StockPhrase> phrase = {};  // of a Chat, in place of the text
   };
   std::optional<News> next_news();
 
@@ -220,6 +226,9 @@ class Room final : private Listener, private net::Storage {
   void join_others_now();
   void take_table_back_now();
   void arm();
+  template <class What>
+  bool say_and_keep(const What&, Said);
+  void hear_said(Said, const net::Member*);
   void hear_host();
   void hear_guest();
   void hear_farewell(net::Farewell);

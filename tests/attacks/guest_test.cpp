@@ -642,6 +642,51 @@ TEST(AGuest, TalksNoFasterThanItCanBeRead) {
   EXPECT_TRUE(t.room.member(1)) << "chatting is no fault";
 }
 
+// Of guest 2: what it has heard since the last call.
+std::vector<Guest::Notice> heard_by_the_other(Room& room) {
+  room.pass(1500);
+  std::vector<Guest::Notice> out = room.notices(2);
+  std::erase_if(out, [](const auto& n) { return n.type != Guest::Notice::Type::Chat; });
+  return out;
+}
+
+TEST(AGuest, SaysNoTextWhereTalkIsInPhrases) {
+  Table3 t;
+  ASSERT_TRUE(t.room.host().set_talk(Talk::Phrases));
+  heard_by_the_other(t.room);
+  while (t.room.host().next_notice()) {
+  }
+  for (const char* text : {"buy", "http://example.org", "\u4F60\u597D"})
+    t.liar->say(write(Chat{text}));
+  EXPECT_TRUE(heard_by_the_other(t.room).empty());
+  EXPECT_FALSE(t.room.host().next_notice());
+  EXPECT_TRUE(t.room.member(1)) << "it may have been typed before the host's choice: no fault";
+  t.liar->say(write(Speak{StockPhrase::NiceBluff}));
+  const auto heard = heard_by_the_other(t.room);
+  ASSERT_EQ(heard.size(), 1u);
+  EXPECT_EQ(heard[0].phrase, StockPhrase::NiceBluff);
+  EXPECT_EQ(heard[0].text, "");
+  // A phrase that there is not, and words behind one that there is.
+  Bytes unknown = write(Speak{}), longer = unknown;
+  unknown.back() = kStockPhrases;
+  longer.push_back('!');
+  for (const Bytes& bytes : {unknown, longer}) t.liar->say(bytes);
+  EXPECT_TRUE(heard_by_the_other(t.room).empty());
+}
+
+TEST(AGuest, SpeaksInPhrasesNoFasterThanTheyCanBeRead) {
+  Table3 t;
+  ASSERT_TRUE(t.room.host().set_talk(Talk::Phrases));
+  t.room.notices(2);
+  for (int i = 0; i < 100; ++i) {
+    t.liar->say(write(Speak{StockPhrase::Hello}));
+    t.room.pass(100);
+  }
+  const auto heard = heard_by_the_other(t.room);
+  EXPECT_GT(heard.size(), 5u);
+  EXPECT_LE(heard.size(), 18u) << "five at once, then one per second";
+}
+
 TEST(AGuest, RenamesWithoutEndAndTheOthersAreToldNowAndThen) {
   Table3 t;
   t.room.notices(2);

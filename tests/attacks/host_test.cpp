@@ -431,6 +431,73 @@ TEST(AHost, WhoChatsWithoutEndIsHeardInPart) {
   EXPECT_LT(liar.guest.save().size(), 1000u) << "and none of them is stored";
 }
 
+Lobby lobby_of_two(Talk talk) {
+  Lobby l;
+  l.talk = talk;
+  l.members = {{.id = 0, .key = key_of(2), .name = "host", .seat = seat(1)},
+               {.id = 1, .key = key_of(1), .name = "guest", .seat = seat(0)}};
+  l.chairs = {{.kind = Chair::Kind::Person, .member = 1},
+              {.kind = Chair::Kind::Person, .member = 0}};
+  return l;
+}
+
+// What the guest hears of this message.
+std::vector<Guest::Notice> heard_of(Liar& liar, const Bytes& message) {
+  while (liar.guest.next_notice()) {
+  }
+  liar.say(message);
+  std::vector<Guest::Notice> out;
+  while (auto n = liar.guest.next_notice()) {
+    if (n->type == Guest::Notice::Type::Chat) out.push_back(std::move(*n));
+  }
+  return out;
+}
+
+TEST(AHost, SaysNoTextWhereTalkIsInPhrases) {
+  Liar liar;
+  const Bytes text = write(Said{0, "buy"});
+  EXPECT_TRUE(heard_of(liar, text).empty()) << "it has not said how people talk";
+  liar.say(write(lobby_of_two(Talk::Phrases)));
+  EXPECT_TRUE(heard_of(liar, text).empty());
+  const auto heard = heard_of(liar, write(Spoken{0, StockPhrase::Thanks}));
+  ASSERT_EQ(heard.size(), 1u);
+  EXPECT_EQ(heard[0].phrase, StockPhrase::Thanks);
+  EXPECT_EQ(heard[0].text, "");
+  liar.say(write(lobby_of_two(Talk::Free)));
+  EXPECT_EQ(heard_of(liar, text).size(), 1u);
+  Bytes unknown = write(Spoken{});
+  unknown.back() = kStockPhrases;
+  EXPECT_TRUE(heard_of(liar, unknown).empty());
+}
+
+// Nor does it help to call it the next game; only in the lobby the guest's player sees that they
+// talk in another way from now on.
+TEST(AHost, AllowsNoTextAmidAGame) {
+  Table t = table_of("flax", "", 2);
+  Liar liar;
+  Lobby l = lobby_of_two(Talk::Phrases);
+  l.playing = true, l.games = 1, l.game = "flax";
+  liar.say(write(l));
+  liar.say(write(sync_of(t, seat(0))));
+  ASSERT_TRUE(liar.guest.game());
+  l.talk = Talk::Free;
+  for (const std::uint32_t games : {1u, 2u}) {
+    l.games = games;
+    liar.say(write(l));
+    EXPECT_EQ(liar.guest.lobby()->talk, Talk::Phrases);
+    EXPECT_TRUE(heard_of(liar, write(Said{0, "buy"})).empty());
+    EXPECT_FALSE(liar.guest.say("no"));
+    EXPECT_TRUE(liar.guest.say(StockPhrase::Sorry));
+  }
+  const auto again = Guest::restore(liar.carrier, games(), kRoom, key_of(1), liar.guest.save());
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->lobby()->talk, Talk::Phrases);
+  l.playing = false;
+  liar.say(write(l));
+  EXPECT_EQ(liar.guest.lobby()->talk, Talk::Free);
+  EXPECT_FALSE(liar.guest.game());
+}
+
 // The lobby announces one game, another one was shown, and then the host leaves: the next host's
 // table must be one of the two, not a mixture.
 TEST(AHost, WhoSpeaksOfAnotherGameThanItShowsLeavesNoMixture) {

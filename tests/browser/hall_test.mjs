@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 
 import { start } from '../../web/relay/server.mjs';
-import { finish, first_frame, open, options, shot, stored, test } from './harness.mjs';
+import { finish, first_frame, open, options, phone, shot, stored, test } from './harness.mjs';
 import { control, controls, has, headed, least_board, preset, press, press_if_there, says, sentence, sound_and_well, told } from './player.mjs';
 
 const small = options.shots ? {} : { viewport: { width: 860, height: 900 } };
@@ -48,6 +48,16 @@ async function set_answer(page, seconds, before) {
   await press(page, `Time to answer, in seconds: ${seconds}`);
   await press(page, 'Take these');
   await says(page, new RegExp(`Time to answer, in seconds: ${seconds}`));
+}
+
+/** Goes to the control and presses it. */
+async function by_keyboard(page, what) {
+  for (let i = 0; i < 40; ++i) {
+    await page.keyboard.press('Tab');
+    const at = (await controls(page)).find(({ focused }) => focused);
+    if (at && what.test(at.label)) break;
+  }
+  await page.keyboard.press('Enter');
 }
 
 const table_of = (who) => new RegExp(`seats? free\\. ${who}`);
@@ -309,6 +319,60 @@ await hall_test('a knock that is given up is gone at the host', async (device) =
   await lacks(ana, /Let in: Bo/);
 });
 
+await hall_test('strangers speak in set phrases, each in their own language, until the host allows free chat', async (device) => {
+  const ana = await device('Ana', { viewport: { width: 1280, height: 800 } });
+  await open_table(ana);
+  await press(ana, 'Empty seats: Stay empty');
+  const cy = await device('Cy');
+  const listed = await control(cy, table_of('Ana'));
+  assert.doesNotMatch(listed.label, /free chat/);
+  const bo = await device('Bo', { ...phone, viewport: { width: 390, height: 844 }, settings: { lang: 2 } }); // in Russian
+  await press(bo, /Ana · /);
+  await headed(bo, /^Комната: Переворот/);
+  await press(ana, 'Say something');
+  await headed(ana, /^Say something/);
+  assert.ok(await has(ana, 'Nice bluff!') && !await has(ana, 'What a tractor!'));
+  await shot(ana, 'hall-phrases');
+  await press(ana, 'Good luck!');
+  await told(bo, /^Ana: Удачи!$/);
+  await press(bo, 'Сказать');
+  await headed(bo, /^Сказать/);
+  await shot(bo, 'hall-phrases-phone');
+  await press(bo, 'Красивый блеф!');
+  await told(ana, /^Bo: Nice bluff!$/);
+  await shot(ana, 'hall-phrases-said');
+  await press(ana, 'Say something');
+  await by_keyboard(ana, /^Well played!$/);
+  await told(bo, /^Ana: Хорошо сыграно!$/);
+  // Free chat is another table: everybody has to be ready again, and the list says so.
+  await press(bo, 'Можно начинать');
+  await says(ana, /Bo: connected, ready/);
+  await press(ana, 'Free chat, not only set phrases');
+  await says(ana, /Bo: connected, not ready yet/);
+  await told(bo, /может писать что угодно/);
+  await control(cy, /free chat/);
+  await press(ana, 'Say something');
+  const field = ana.locator('dialog[open] #dialog-field');
+  await field.fill('hello');
+  await field.press('Enter');
+  await told(bo, /^Ana: hello$/);
+  await shot(ana, 'hall-free-chat');
+  await press(ana, '✓ Free chat, not only set phrases');
+  await told(bo, /говорят готовыми фразами/);
+  // At the table, on a phone, the chat comes back when something has been said.
+  await press(bo, 'Можно начинать');
+  for (let bots = 0; bots < 2; ++bots) await press(ana, 'Bot');
+  await press(ana, 'Start');
+  await headed(bo, /^Переворот/);
+  await press(bo, /^Чат/);
+  await press(bo, 'Сказать');
+  await press(bo, 'Вы здесь?');
+  await told(ana, /^Bo: Are you there\?$/);
+  await control(bo, 'Сказать');
+  await shot(bo, 'hall-phrases-table');
+  for (const page of [ana, bo]) await sound_and_well(page);
+});
+
 await hall_test('who may watch comes in while a game is under way', async (device) => {
   const ana = await device('Ana');
   await open_table(ana);
@@ -374,12 +438,7 @@ await hall_test('by keyboard alone', async (device) => {
   await open_table(ana);
   const bo = await device('Bo');
   await says(bo, /1 table/);
-  for (let i = 0; i < 40; ++i) {
-    await bo.keyboard.press('Tab');
-    const at = (await controls(bo)).find(({ focused }) => focused);
-    if (at && table_of('Ana').test(at.label)) break;
-  }
-  await bo.keyboard.press('Enter');
+  await by_keyboard(bo, table_of('Ana'));
   await headed(bo, /^Room: Coup/);
 });
 

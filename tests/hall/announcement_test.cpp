@@ -11,7 +11,7 @@ namespace {
 Announcement full() {
   Announcement a = some_table(1);
   a.rules = "points=8 robber=none";
-  a.by_hand = a.playing = a.watched = true;
+  a.by_hand = a.playing = a.watched = a.free_chat = true;
   a.wanted = Wanted::Experienced;
   a.language = "zh";
   a.answer = 3600;
@@ -71,6 +71,19 @@ TEST(Announcement, RefusesWhatNoHostSays) {
   EXPECT_TRUE(refused([](Announcement& a) { a.special = true; }));
   EXPECT_TRUE(refused([](Announcement& a) { a.since = a.at + 1; }));
   EXPECT_TRUE(refused([](Announcement& a) { a.rules = std::string(161, 'a'); }));
+}
+
+// A page of an earlier version takes no table for what it is not.
+TEST(Announcement, WithAFlagThatIsNotKnownIsNone) {
+  const Announcement a = full();
+  Bytes b = with_signature(a, a.host);
+  const std::size_t flags =
+      1 + a.host.size() + 8 + 4 + a.knock.size() + 1 + a.game.size() + 1 + a.rules.size();
+  ASSERT_EQ(b[flags], 2 + 4 + 16 + 32);
+  b[flags] = 2 + 4 + 16;
+  EXPECT_FALSE(read_announcement(b)->free_chat);
+  b[flags] = 64;
+  EXPECT_FALSE(read_announcement(b));
 }
 
 TEST(Announcement, TheLongestFits) {

@@ -14,12 +14,12 @@ inline Bytes with_sum(Bytes b) {
   return w.take();
 }
 
-/// The lobby before its members said anything of chance.
+/// The lobby before its members said anything of chance, and anything said how people talk.
 inline Bytes former_lobby(const Lobby& lobby) {
   Writer w;
   put(w, lobby);
   Bytes b = w.take();
-  b.resize(b.size() - lobby.members.size());
+  b.resize(b.size() - lobby.members.size() - 1);
   return b;
 }
 

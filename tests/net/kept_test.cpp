@@ -325,6 +325,33 @@ TEST(Kept, AChoiceOfOtherRulesIsNoChoice) {
   EXPECT_FALSE(host->game_unread());
 }
 
+// The format before this one: the lobby does not say how people talk.
+TEST(Kept, BeforeThereWerePhrasesEverybodyTalkedFreely) {
+  Room room(1);
+  room.start("coup", "", 2);
+  const auto former = [](std::string_view what, Bytes b, const Lobby& lobby) {
+    Writer w;
+    put(w, lobby);
+    const auto at = std::search(b.begin(), b.end(), w.bytes().begin(), w.bytes().end());
+    EXPECT_NE(at, b.end());
+    b.erase(at + static_cast<std::ptrdiff_t>(w.bytes().size()) - 1);
+    b[1 + what.size()] = 7;
+    b.resize(b.size() - 4);
+    return with_sum(std::move(b));
+  };
+  Kept kept = room.at(0).memory.kept();
+  kept.head = former("parlour room", kept.head, room.host().lobby());
+  const auto host = again(room, kept);
+  ASSERT_TRUE(host);
+  EXPECT_TRUE(host->table());
+  EXPECT_EQ(host->lobby().talk, Talk::Free);
+  const auto guest =
+      again(room, 1, former("parlour guest", room.guest(1).save(), *room.guest(1).lobby()));
+  ASSERT_TRUE(guest);
+  EXPECT_EQ(guest->view(), room.guest(1).view());
+  EXPECT_EQ(guest->lobby()->talk, Talk::Free);
+}
+
 TEST(Kept, ALaterFormatIsNotRead) {
   Room room(1);
   room.start("coup", "", 2);

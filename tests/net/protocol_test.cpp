@@ -22,6 +22,7 @@ Lobby some_lobby() {
       {.id = 7, .key = key_of(2), .name = "Боря", .seat = seat(2), .presence = Presence::Away},
       {.id = 9, .key = key_of(3), .name = "", .presence = Presence::Left}};
   l.kicked = {key_of(4), key_of(5)};
+  l.talk = Talk::Phrases;
   return l;
 }
 
@@ -36,6 +37,7 @@ void each(F&& f) {
   f(Ready{true});
   f(Name{"名"});
   f(Chat{"hello, 世界"});
+  f(Speak{StockPhrase::MyRoom});
   f(Act{1, 2, 70'000, {1, 2, 3}});
   f(Undo{kPlace});
   f(Doubt{kPlace, 0x123456789abcdef0u});
@@ -52,6 +54,7 @@ void each(F&& f) {
          {{House, {1}, 2}, {seat(1), {3, 4}, 5}}});
   f(Entries{kPlace, {{seat(0), {9, 9}, 77}}});
   f(Said{7, "ok"});
+  f(Spoken{7, StockPhrase::Goodbye});
   f(Refused{1, 2, 3});
   f(Ask{kPlace});
   f(Past{kPlace, 70'000, 16'000, Bytes(700, 3)});
@@ -72,7 +75,7 @@ TEST(Protocol, WhatIsWrittenIsRead) {
   });
   std::ranges::sort(kinds);
   kinds.erase(std::ranges::unique(kinds).begin(), kinds.end());
-  EXPECT_EQ(kinds.size(), 19u) << "every kind";
+  EXPECT_EQ(kinds.size(), 21u) << "every kind";
 }
 
 TEST(Protocol, WhatIsCutOrTooLongIsRefused) {
@@ -113,6 +116,9 @@ TEST(Protocol, LimitsAreKept) {
   EXPECT_FALSE(refused(Chat{std::string(kLongestChat, 'a')}));
   EXPECT_TRUE(refused(Chat{"a\nb"}));
   EXPECT_TRUE(refused(Chat{"\xff"}));
+  EXPECT_FALSE(refused(Speak{StockPhrase{kStockPhrases - 1}}));
+  EXPECT_TRUE(refused(Speak{StockPhrase{kStockPhrases}}));
+  EXPECT_TRUE(refused(Spoken{7, StockPhrase{kStockPhrases}}));
   EXPECT_TRUE(refused(Name{std::string(25, 'a')}));
   EXPECT_TRUE(refused(Name{" a"}));
   EXPECT_TRUE(refused(Act{1, 0, 0, Bytes(kLongestAction + 1)}));
@@ -143,6 +149,9 @@ TEST(Protocol, LimitsAreKept) {
   EXPECT_TRUE(refused(l)) << "a seat whose player sits elsewhere";
   l = some_lobby();
   l.answer = kLongestAnswer + 1;
+  EXPECT_TRUE(refused(l));
+  l = some_lobby();
+  l.talk = Talk{2};
   EXPECT_TRUE(refused(l));
   l = some_lobby();
   l.chairs.resize(kMaxSeats + 1);

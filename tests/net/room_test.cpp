@@ -104,6 +104,72 @@ TEST(Room, WordsReachTheOthersAndCanBeMuted) {
   EXPECT_LT(room.notices(2).size(), 10u);
 }
 
+std::vector<std::optional<StockPhrase>> phrases(const std::vector<Guest::Notice>& heard) {
+  std::vector<std::optional<StockPhrase>> out;
+  for (const Guest::Notice& n : heard) {
+    if (n.type == Guest::Notice::Type::Chat) out.push_back(n.phrase);
+  }
+  return out;
+}
+
+TEST(Room, WhereTalkIsInPhrasesNobodySaysText) {
+  Room room(2);
+  for (const int i : {1, 2}) room.notices(i);
+  ASSERT_TRUE(room.host().set_talk(Talk::Phrases));
+  EXPECT_FALSE(room.host().set_talk(Talk::Phrases)) << "so it is";
+  room.pass(300);
+  EXPECT_FALSE(room.host().say("hello"));
+  EXPECT_FALSE(room.guest(1).say("hello"));
+  EXPECT_TRUE(room.guest(1).say(StockPhrase::NiceBluff));
+  room.pass(300);
+  EXPECT_TRUE(room.host().say(StockPhrase::Hello));
+  room.pass(300);
+  using Heard = std::vector<std::optional<StockPhrase>>;
+  EXPECT_EQ(phrases(room.notices(1)), Heard{StockPhrase::Hello});
+  EXPECT_EQ(phrases(room.notices(2)), (Heard{StockPhrase::NiceBluff, StockPhrase::Hello}));
+  EXPECT_EQ(room.host().next_notice()->phrase, StockPhrase::NiceBluff);
+  // Whoever loads their page again, or goes on as the host, talks as before.
+  Room::Device &a = room.at(0), &b = room.at(1);
+  const auto host = Host::restore(a.carrier, a.memory, games(), kRoom, a.key, a.memory.kept());
+  ASSERT_TRUE(host);
+  EXPECT_EQ(host->lobby().talk, Talk::Phrases);
+  const auto guest = Guest::restore(b.carrier, games(), kRoom, b.key, room.guest(1).save());
+  ASSERT_TRUE(guest);
+  EXPECT_EQ(guest->lobby()->talk, Talk::Phrases);
+  const auto next = Host::succeed(b.carrier, b.memory, games(), kRoom, room.guest(1));
+  ASSERT_TRUE(next);
+  EXPECT_EQ(next->lobby().talk, Talk::Phrases);
+}
+
+TEST(Room, HowPeopleTalkIsSettledBeforeAGame) {
+  Room room(1);
+  ASSERT_TRUE(room.host().choose("coup", "", 2));
+  room.guest(1).sit(seat(0));
+  room.pass(200);
+  for (const Talk talk : {Talk::Phrases, Talk::Free, Talk::Phrases}) {
+    room.guest(1).ready(true);
+    room.pass(200);
+    ASSERT_TRUE(room.member(1)->ready);
+    EXPECT_TRUE(room.host().set_talk(talk));
+    EXPECT_FALSE(room.member(1)->ready) << "they were ready for another table";
+  }
+  room.start("coup", "", 2);
+  EXPECT_FALSE(room.host().set_talk(Talk::Free));
+  room.pass(200);
+  EXPECT_EQ(room.guest(1).lobby()->talk, Talk::Phrases);
+  EXPECT_FALSE(room.guest(1).say("hello"));
+  room.host().end_game();
+  EXPECT_TRUE(room.host().set_talk(Talk::Free));
+  room.pass(200);
+  EXPECT_TRUE(room.guest(1).say("hello"));
+  // A table that is shown to strangers while friends play there.
+  room.start("coup", "", 2);
+  EXPECT_TRUE(room.host().set_talk(Talk::Phrases));
+  room.pass(200);
+  EXPECT_FALSE(room.guest(1).say("hello"));
+  EXPECT_TRUE(room.guest(1).game());
+}
+
 TEST(Room, TheHostLocksAndKicks) {
   Room room(2);
   room.host().lock(true);

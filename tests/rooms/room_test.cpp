@@ -630,6 +630,36 @@ TEST_F(Rooms, WhatIsSaidIsHeardOnceAndCanBeMuted) {
   EXPECT_EQ(w.room(2).chat().back().name, "Ana");
 }
 
+TEST_F(Rooms, WhereTalkIsInPhrasesThoseAreInTheChat) {
+  enter(2);
+  w.room(1).set_talk(net::Talk::Phrases);
+  w.pass(300);
+  EXPECT_EQ(w.room(0).lobby().talk, net::Talk::Free) << "it is the host who decides";
+  w.room(0).set_talk(net::Talk::Phrases);
+  w.pass(300);
+  for (const int i : {1, 2}) EXPECT_TRUE(w.at(i).told(Type::Talk));
+  EXPECT_FALSE(w.room(0).say("hello"));
+  EXPECT_FALSE(w.room(1).say("hello"));
+  EXPECT_TRUE(w.room(1).say(net::StockPhrase::GoodLuck));
+  w.pass(300);
+  for (const int i : {0, 1, 2}) {
+    ASSERT_EQ(w.room(i).chat().size(), 1u);
+    EXPECT_EQ(w.room(i).chat()[0].phrase, net::StockPhrase::GoodLuck);
+    EXPECT_EQ(w.room(i).chat()[0].text, "");
+    EXPECT_EQ(w.room(i).chat()[0].name, "Bo");
+    EXPECT_EQ(w.room(i).chat()[0].own, i == 1);
+    EXPECT_EQ(w.room(i).unread(), i == 1 ? 0 : 1);
+  }
+  const auto told = std::ranges::find(w.at(2).news, Type::Chat, &Room::News::type);
+  ASSERT_NE(told, w.at(2).news.end());
+  EXPECT_EQ(told->phrase, net::StockPhrase::GoodLuck);
+  w.room(2).mute(w.room(1).me().id, true);
+  w.room(1).say(net::StockPhrase::Hello);
+  w.pass(300);
+  EXPECT_EQ(w.room(0).chat().size(), 2u);
+  EXPECT_EQ(w.room(2).chat().size(), 1u);
+}
+
 TEST_F(Rooms, TheHostKeepsSomebodyOut) {
   enter(2);
   w.room(0).kick(w.room(1).me().id);

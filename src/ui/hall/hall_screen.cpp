@@ -258,6 +258,7 @@ std::string HallScreen::details_of(const hall::Announcement& a) const {
   if (a.answer > 0) add(ui_.tr(text::hall_answer, {std::to_string(a.answer)}));
   if (a.by_hand) add(std::string(ui_.tr(text::hall_by_hand)));
   if (a.watched) add(std::string(ui_.tr(text::hall_may_watch)));
+  if (a.free_chat) add(std::string(ui_.tr(text::hall_free_chat)));
   add(rules_of(a));
   return out;
 }

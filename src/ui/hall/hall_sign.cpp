@@ -18,6 +18,11 @@ constexpr std::size_t kStored = 5;  // digits: the host's choices
 }  // namespace
 
 void HallSign::put_up(int fill) {
+  if (!board_) app_.rooms->room->set_talk(net::Talk::Phrases);
+  announce(fill);
+}
+
+void HallSign::announce(int fill) {
   app_.rooms->open_table = true;
   if (board_) return;
   fill_ = fill;
@@ -55,7 +60,7 @@ void HallSign::look_at_stored() {
   const auto choice = [this](std::size_t i, int count) { return digit_at(*stored_, i, count); };
   door_ = choice(0, 2), wanted_ = choice(1, hall::kWanted), watched_ = choice(4, 2) == 1;
   app_.rooms->set_answer(choice(3, room::kAnswerTimeCount));
-  put_up(choice(2, static_cast<int>(std::size(kFillMinutes))));
+  announce(choice(2, static_cast<int>(std::size(kFillMinutes))));
 }
 
 void HallSign::store() {
@@ -77,6 +82,7 @@ hall::Announcement HallSign::told() const {
   a.by_hand = door_ == 1;
   a.playing = l.playing;
   a.watched = watched_ && !l.locked;
+  a.free_chat = l.talk == net::Talk::Free;
   a.seats =
       static_cast<std::uint8_t>(std::clamp<std::size_t>(l.chairs.size(), 1, hall::kMostSeats));
   const auto open = std::ranges::count(l.chairs, net::Chair::Kind::Open, &net::Chair::kind);

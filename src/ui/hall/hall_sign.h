@@ -14,7 +14,8 @@ class HallSign final : public HallListener {
  public:
   explicit HallSign(Services& app) : HallListener(app) {}
 
-  /// Requires a room that this page hosts. `fill`: which of the waiting times for bots.
+  /// Requires a room that this page hosts. `fill`: which of the waiting times for bots. Among
+  /// strangers everybody speaks in set phrases, unless the host allows more.
   void put_up(int fill);
   /// The room has been left; what is stored of its table stays with it.
   void leave();
@@ -28,6 +29,7 @@ class HallSign final : public HallListener {
   void on_relays(const hall::Relays&) override;
   void on_knock(ByteView) override;
   void on_opened(std::uint32_t ticket, ByteView plain) override;
+  void announce(int fill);
   void take_down();
   void close_table();
   void look_at_stored();

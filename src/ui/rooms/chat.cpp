@@ -2,7 +2,10 @@
 #include <utility>
 
 #include "core/bytes.h"
+#include "ui/rooms/phrases.h"
 #include "ui/rooms/rooms.h"
+#include "ui/table/table_screen.h"
+#include "ui/table/tables.h"
 
 namespace parlour::ui {
 namespace {
@@ -13,6 +16,8 @@ constexpr float kAbove = 120, kBelow = 40;  // around the visible part: drawn as
 }  // namespace
 
 void Rooms::say() {
+  if (room->lobby().talk == net::Talk::Phrases)
+    return app_.nav.show(std::make_unique<PhraseSheet>(ui_, *this));
   TextPrompt prompt;
   prompt.title = ui_.tr(text::room_say), prompt.label = ui_.tr(text::room_say_label);
   prompt.ok = ui_.tr(text::room_say_send), prompt.cancel = ui_.tr(text::cancel);
@@ -21,8 +26,24 @@ void Rooms::say() {
   ui_.shell.ask_text(prompt, [this](std::optional<std::string> typed) {
     ui_.shell.wake();
     if (!typed || typed->empty() || !room || room->state() != rooms::Room::State::Inside) return;
-    if (!room->say(*typed)) ui_.toast(ui_.tr(text::room_not_said), true);
+    if (!room->say(*typed)) tell_not_said();
   });
+}
+
+void Rooms::say(net::StockPhrase phrase) {
+  if (!room->say(phrase)) tell_not_said();
+}
+
+// Text may have been typed while the host allowed only phrases.
+void Rooms::tell_not_said() {
+  const bool may = room->host_here() && room->lobby().talk == net::Talk::Phrases;
+  ui_.toast(ui_.tr(may ? text::room_news_phrases : text::room_not_said), true);
+}
+
+// The sheet of phrases takes the place of the drawer, where that is a sheet.
+void Rooms::show_chat() {
+  TableScreen* const table = app_.tables.screen().get();
+  if (app_.nav.shows(table)) table->show_chat();
 }
 
 void Rooms::draw_chat(const Rect& r) {
@@ -50,7 +71,7 @@ void Rooms::draw_chat(const Rect& r) {
       gfx::seat_badge(ui_.canvas(), seat_sign(index(m->seat)),
                       {content.min.x + 9, y + ui_.size_of(Type::Body) * kLineHeight / 2}, 18,
                       gfx::seat_color(index(m->seat)));
-    const std::string line = ui_.tr(text::says, {who, s.text});
+    const std::string line = ui_.tr(text::says, {who, said_in(ui_, s.text, s.phrase)});
     float& high =
         chat_heights_[hash64({reinterpret_cast<const std::uint8_t*>(line.data()), line.size()})];
     if (near || high == 0)

@@ -145,14 +145,22 @@ void LobbyScreen::draw_ways_out(Rect& rest) {
     rooms_.close();
 }
 
-// Who finds the room, and who may come in. The time to answer is among the options.
+// Who finds the room, how they talk, and who may come in. The time to answer is among the options.
 float LobbyScreen::draw_wishes(const Rect& at) {
-  Rect row = at;
-  row.min.y += draw_sign(at) + kSpace2;
-  row.max.y = row.min.y + kTarget;
-  const bool locked = room().lobby().locked;
-  if (ui_.toggle("lock", row, ui_.tr(text::room_lock), locked) != locked) room().lock(!locked);
-  return row.max.y - at.min.y;
+  Rect rest = at;
+  rest.take_top(draw_sign(at), kSpace2);
+  const bool free = room().lobby().talk == net::Talk::Free, locked = room().lobby().locked;
+  if (may_set_talk() &&
+      ui_.toggle("free-chat", rest.take_top(kTarget), ui_.tr(text::room_free_chat), free) != free)
+    room().set_talk(free ? net::Talk::Phrases : net::Talk::Free);
+  if (ui_.toggle("lock", rest.take_top(kTarget), ui_.tr(text::room_lock), locked) != locked)
+    room().lock(!locked);
+  return rest.min.y - at.min.y;
+}
+
+// Among friends everybody talks freely; but strangers may still be here when the table is closed.
+bool LobbyScreen::may_set_talk() const {
+  return (rooms_.open_table || room().lobby().talk == net::Talk::Phrases) && may_choose();
 }
 
 // Before its code is there, the switch alone.

@@ -11,6 +11,7 @@
 #include "ui/rooms/chance_sheet.h"
 #include "ui/rooms/lobby.h"
 #include "ui/rooms/open_tables.h"
+#include "ui/rooms/phrases.h"
 #include "ui/rooms/rooms_list.h"
 #include "ui/table/drawer.h"
 #include "ui/table/table_screen.h"
@@ -397,12 +398,15 @@ void Rooms::tell(const rooms::Room::News& n) {
   if (const Line* line = news_line(n.type, bad)) return ui_.toast(ui_.tr(*line, {who}), bad);
   const bool in_lobby = app_.nav.shows(lobby_.get());
   if (n.type == Type::Chat) ui_.sound(Sound::Chat);
-  if (n.type == Type::Chat) tell_chat(who, n.text);
+  if (n.type == Type::Chat) tell_chat(who, said_in(ui_, n.text, n.phrase));
   if (n.type == Type::Lost) ui_.toast(ui_.tr(farewell_line(n.why)), true);
   if (n.type == Type::Ended && !room->hosting()) ui_.toast(ui_.tr(text::room_news_ended));
   if (n.type == Type::Began && !in_lobby && !app_.nav.shows(app_.tables.screen().get()))
     ui_.toast(ui_.tr(text::room_news_began));
   if (n.type == Type::Rules && !room->hosting()) tell_rules(n.name, n.text);
+  if (n.type == Type::Talk && !room->hosting())
+    ui_.toast(ui_.tr(room->lobby().talk == net::Talk::Free ? text::room_news_free_chat
+                                                           : text::room_news_phrases));
   // The lobby has a card that offers what to do.
   if (n.type == Type::NoPlace && in_lobby) ui_.announce(ui_.tr(text::room_no_place));
   if (n.type == Type::NoPlace && !in_lobby) ui_.toast(ui_.tr(text::room_no_place), true);

@@ -99,6 +99,11 @@ class Rooms {
   /// Says that this device has no place for the room; returns the height.
   float draw_no_place(const Rect&);
   void draw_chat(const Rect&);
+  /// Asks for something to say; says it.
+  void say();
+  void say(net::StockPhrase);
+  /// At the table, where something else has taken its place.
+  void show_chat();
 
  private:
   // What a new room starts with, once it is open.
@@ -136,7 +141,7 @@ class Rooms {
   void leave_later();
   void make(Begin);
   void make_as(std::string name, Begin);
-  void say();
+  void tell_not_said();
   Pressed draw_card(Place&, const Card&);
   Pressed draw_folded(Place&, const Rect&, const Card&);
   void draw_gathering(Place&);

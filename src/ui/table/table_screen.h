@@ -50,6 +50,10 @@ class TableScreen final : public Screen {
 
   /// No person is left in the game, and one asked to end it.
   bool hurried() const { return hurried_; }
+  /// The chat of the room, where it is not on the screen.
+  void show_chat() {
+    if (!app_.drawer.shows(Drawer::Tab::Chat)) open_drawer(Drawer::Tab::Chat, body_);
+  }
   /// True once, after the game has ended.
   bool take_end();
   /// Of a move that the player had in mind.
