@@ -71,8 +71,8 @@ void Guest::sit(Seat s) {
 void Guest::ready(bool ready) {
   tell(write(Ready{ready}));
 }
-void Guest::vote(Seat s, bool yes) {
-  tell(write(Vote{s, yes}));
+void Guest::vote(Seat s, bool yes, Ballot ballot) {
+  tell(write(Vote{s, yes, ballot}));
 }
 
 void Guest::rename(std::string_view name) {
@@ -340,7 +340,8 @@ bool Guest::agrees(const Replay& r) const {
 // a stranger who only knows the room's address must not send anybody away.
 void Guest::hear_refusal(Farewell why) {
   const bool refuses = why == Farewell::Version || why == Farewell::Replaced ||
-                       why == Farewell::Full || why == Farewell::Locked || why == Farewell::Kicked;
+                       why == Farewell::Full || why == Farewell::Locked ||
+                       why == Farewell::Kicked || why == Farewell::VotedOut;
   if (refuses && !refusal_) refusal_ = {why, now_ + kOthersMayAnswer, false};
 }
 

@@ -64,7 +64,7 @@ class Guest : public Hears<Guest> {
   /// Text only where people talk freely.
   bool say(std::string_view text);
   bool say(StockPhrase);
-  void vote(Seat, bool yes);
+  void vote(Seat, bool yes, Ballot = Ballot::Lend);
   /// For good: the seat is not kept.
   void leave();
   /// Replaces the host by this peer, which will be shown our view of the game (host.h); refused

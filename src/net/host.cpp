@@ -205,14 +205,14 @@ void Host::remove(std::uint8_t id) {
   changed_ = lobby_changed_ = true;
 }
 
-bool Host::kick(std::uint8_t id) {
+bool Host::send_away(std::uint8_t id, Farewell why) {
   const Member* m = lobby_.member(id);
   if (!m || id == 0) return false;
   auto& kicked = lobby_.kicked;
   if (kicked.size() >= kMostKicked) kicked.erase(kicked.begin());
   kicked.push_back(m->key);
   std::erase(regulars_, m->key);
-  if (const Person* p = person(id); p && p->peer != 0) peers_.drop(p->peer, Farewell::Kicked, true);
+  if (const Person* p = person(id); p && p->peer != 0) peers_.drop(p->peer, why, true);
   remove(id);
   return true;
 }
@@ -246,7 +246,7 @@ bool Host::start() {
   offset_ = 0;
   former_.clear();
   filed_.clear();
-  for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
+  for (Chair& c : lobby_.chairs) c.lent = false, c.votes = c.removal = 0;
   for (Member& m : lobby_.members) {
     m.ready = m.id == 0;
     m.says = Says::Nothing;
@@ -270,7 +270,7 @@ void Host::end_game() {
   gather_.reset();
   filed_.clear();
   lobby_.playing = false;
-  for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
+  for (Chair& c : lobby_.chairs) c.lent = false, c.votes = c.removal = 0;
   for (const auto& p : people_) p->fresh.clear();
   changed_ = lobby_changed_ = true;
 }
@@ -293,30 +293,45 @@ void Host::pass_on(const Bytes& said, const Person* speaker) {
   }
 }
 
+static std::uint16_t with_vote(std::uint16_t bits, Seat voter, bool yes) {
+  const auto bit = static_cast<std::uint16_t>(1u << index(voter));
+  return static_cast<std::uint16_t>(yes ? bits | bit : bits & ~bit);
+}
+
+bool Host::vote(std::uint8_t id, const Vote& v) {
+  const Member* m = lobby_.member(id);
+  Chair* c = chair(v.seat);
+  if (!m || !c || !playing() || c->kind != Chair::Kind::Person) return false;
+  return v.ballot == Ballot::Lend ? vote_to_lend(*m, *c, v) : vote_to_remove(*m, *c, v);
+}
+
 // Whether the seat's player has been away long enough for the others to lend the seat. A player's
 // vote against lending their own says that they are back.
-bool Host::vote(std::uint8_t id, Seat s, bool yes) {
-  const Member* m = lobby_.member(id);
-  Chair* c = chair(s);
-  if (!m || !c || !playing() || c->kind != Chair::Kind::Person) return false;
-  if (m->seat == s && !yes) return give_back(*c);
-  if (c->lent || m->seat == s) return false;
-  const Person* away = person(c->member);
-  const Member* absent = lobby_.member(c->member);
+bool Host::vote_to_lend(const Member& m, Chair& c, const Vote& v) {
+  if (m.seat == v.seat && !v.yes) return give_back(c);
+  if (c.lent || m.seat == v.seat) return false;
+  const Person* away = person(c.member);
+  const Member* absent = lobby_.member(c.member);
   if (!away || !absent || absent->presence == Presence::Here ||
       now_ - away->away_since < kLendAfter)
     return false;
   // A watcher has no vote; a host who watches decides if nobody else can.
   const bool alone = std::ranges::none_of(lobby_.members, [&](const Member& other) {
-    return is_player(other.seat) && other.seat != s && other.presence == Presence::Here;
+    return is_player(other.seat) && other.seat != v.seat && other.presence == Presence::Here;
   });
-  if (!is_player(m->seat)) {
-    if (id != 0 || !alone) return false;
-    c->lent = yes;
+  if (!is_player(m.seat)) {
+    if (m.id != 0 || !alone) return false;
+    c.lent = v.yes;
   } else {
-    const auto bit = static_cast<std::uint16_t>(1u << index(m->seat));
-    c->votes = static_cast<std::uint16_t>(yes ? c->votes | bit : c->votes & ~bit);
+    c.votes = with_vote(c.votes, m.seat, v.yes);
   }
+  changed_ = lobby_changed_ = true;
+  return true;
+}
+
+bool Host::vote_to_remove(const Member& m, Chair& c, const Vote& v) {
+  if (c.member == 0 || !is_player(m.seat) || m.seat == v.seat) return false;
+  c.removal = with_vote(c.removal, m.seat, v.yes);
   changed_ = lobby_changed_ = true;
   return true;
 }
@@ -336,22 +351,17 @@ bool Host::give_back(Chair& c) {
   return true;
 }
 
-// More than half of the other players who are here lend a seat.
 void Host::count_votes() {
   if (!playing()) return;
+  const auto carried = [&](Seat s, Ballot ballot) {
+    const Tally t = tally(lobby_, s, ballot);
+    return t.yes >= t.needed;
+  };
   for (std::size_t i = 0; i < lobby_.chairs.size(); ++i) {
+    const Seat s = parlour::seat(static_cast<int>(i));
     Chair& c = lobby_.chairs[i];
-    if (c.votes == 0 || c.lent) continue;
-    int here = 0, yes = 0;
-    for (const Member& m : lobby_.members) {
-      if (!is_player(m.seat) || at(m.seat) == i || m.presence != Presence::Here) continue;
-      ++here;
-      yes += (c.votes >> index(m.seat)) & 1;
-    }
-    if (2 * yes <= here) continue;
-    c.lent = true;
-    c.votes = 0;
-    changed_ = lobby_changed_ = true;
+    if (c.removal != 0 && carried(s, Ballot::Remove)) send_away(c.member, Farewell::VotedOut);
+    if (c.votes != 0 && !c.lent && carried(s, Ballot::Lend)) lend(s);
   }
 }
 
@@ -620,7 +630,7 @@ void Host::on(Person& p, Name& m) {
 }
 
 void Host::on(Person& p, const Vote& m) {
-  vote(p.member, m.seat, m.yes);
+  vote(p.member, m);
 }
 
 void Host::on(Person& p, Chat& m) {
@@ -844,7 +854,7 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
   }
   for (Chair& c : lobby.chairs) {
     if (c.kind == Chair::Kind::Person) renumber(c.member);
-    c.lent = false, c.votes = 0;
+    c.lent = false, c.votes = c.removal = 0;
   }
   // The host comes first.
   const auto host_at = std::ranges::find(lobby.members, std::uint8_t{0}, &Member::id);

@@ -128,7 +128,7 @@ class Host : public Hears<Host> {
   /// Without new members; existing members may come back.
   void lock(bool locked);
   /// They leave and do not come back; during a game a bot plays on.
-  bool kick(std::uint8_t member);
+  bool kick(std::uint8_t member) { return send_away(member, Farewell::Kicked); }
   /// Tells everybody that the host leaves for good; nothing is asked of it any more.
   void leave();
   /// Every seat has a bot, or a player who is here and ready (the host always is).
@@ -139,7 +139,9 @@ class Host : public Hears<Host> {
   /// Text only where people talk freely.
   bool say(std::string_view text);
   bool say(StockPhrase);
-  bool vote(Seat s, bool yes) { return vote(0, s, yes); }
+  /// A vote of this device's player. Lend: the seat's player has been away for kLendAfter. Remove:
+  /// they are not the host; from the first game on the table.
+  bool vote(Seat s, bool yes, Ballot ballot = Ballot::Lend) { return vote(0, {s, yes, ballot}); }
   /// A bot plays for this player, who does not answer, until they are back.
   bool lend(Seat);
 
@@ -261,7 +263,10 @@ class Host : public Hears<Host> {
   void pass_on(const Bytes& said, const Person* speaker);
   std::string name_for(std::string_view wanted, int member) const;
   bool rename(std::uint8_t member, std::string_view name);
-  bool vote(std::uint8_t member, Seat, bool yes);
+  bool send_away(std::uint8_t member, Farewell);
+  bool vote(std::uint8_t member, const Vote&);
+  bool vote_to_lend(const Member&, Chair&, const Vote&);
+  bool vote_to_remove(const Member&, Chair&, const Vote&);
   bool playing() const { return table_ && !table_->over(); }
   void look_who_is_here();
   Claim claim(const Key& to) const;

@@ -253,7 +253,7 @@ void Host::lose_game() {
   former_.clear();
   rewind_ = offset_ = 0;
   game_unread_ = true;
-  for (Chair& c : lobby_.chairs) c.lent = false, c.votes = 0;
+  for (Chair& c : lobby_.chairs) c.lent = false, c.votes = c.removal = 0;
 }
 
 // The choice may need other rules, or a game that is missing here: then nothing is chosen.

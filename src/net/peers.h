@@ -48,8 +48,9 @@ enum class Farewell : std::uint8_t {
   Kicked,    // the host does not want them
   Moved,     // this peer is not the host (any more)
   Silent,    // nothing was heard
+  VotedOut,  // the other players do not want them
 };
-inline constexpr std::uint8_t kFarewells = 11;
+inline constexpr std::uint8_t kFarewells = 12;
 
 using PeerId = std::uint32_t;  // stands for a key, as long as Peers remembers it
 

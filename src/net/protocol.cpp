@@ -142,6 +142,21 @@ std::uint64_t view_hash(const AnyView& v) {
   return hash64(v.state.bytes(), static_cast<std::uint64_t>(index(v.viewer)));
 }
 
+Tally tally(const Lobby& l, Seat s, Ballot ballot) {
+  constexpr int kLeastToRemove = 2;
+  const Chair& c = l.chairs[static_cast<std::size_t>(index(s))];
+  const std::uint16_t bits = ballot == Ballot::Lend ? c.votes : c.removal;
+  Tally out;
+  int here = 0;
+  for (const Member& m : l.members) {
+    if (!is_player(m.seat) || m.seat == s || m.presence != Presence::Here) continue;
+    ++here;
+    out.yes += (bits >> index(m.seat)) & 1;
+  }
+  out.needed = std::max(here / 2 + 1, ballot == Ballot::Lend ? 1 : kLeastToRemove);
+  return out;
+}
+
 const Member* Lobby::member(std::uint8_t id) const {
   const auto at = std::ranges::find(members, id, &Member::id);
   return at == members.end() ? nullptr : &*at;
@@ -253,12 +268,15 @@ void put(Writer& w, const Chair& c) {
   w.u8(static_cast<std::uint8_t>(c.level));
   put(w, std::uint32_t{c.votes});
 }
+void get_seats(Reader& r, std::uint16_t& bits) {
+  bits = static_cast<std::uint16_t>(r.varint_upto((1u << kMaxSeats) - 1));
+}
 void get(Reader& r, Chair& c) {
   get_enum(r, c.kind, Chair::Kind::Bot);
   get(r, c.lent);
   c.member = r.u8();
   get_enum(r, c.level, ai::Level::Expert);
-  c.votes = static_cast<std::uint16_t>(r.varint_upto((1u << kMaxSeats) - 1));
+  get_seats(r, c.votes);
 }
 
 void put(Writer& w, const std::vector<LogEntry>& entries) {
@@ -341,10 +359,10 @@ void get(Reader& r, Doubt& m) {
   get(r, m.place), m.hash = r.u64();
 }
 void put(Writer& w, const Vote& m) {
-  put(w, m.seat), put(w, m.yes);
+  put(w, m.seat), put(w, m.yes), w.u8(static_cast<std::uint8_t>(m.ballot));
 }
 void get(Reader& r, Vote& m) {
-  get(r, m.seat, Watcher), get(r, m.yes);
+  get(r, m.seat, Watcher), get(r, m.yes), get_enum(r, m.ballot, Ballot::Remove);
 }
 void put(Writer& w, const Reveal& m) {
   put(w, m.place), put(w, m.view);
@@ -485,6 +503,7 @@ void put(Writer& w, const Lobby& m) {
   for (const Key& k : m.kicked) w.raw(k);
   for (const Member& one : m.members) w.u8(static_cast<std::uint8_t>(one.says));
   w.u8(static_cast<std::uint8_t>(m.talk));
+  for (const Chair& c : m.chairs) put(w, std::uint32_t{c.removal});
 }
 
 void get(Reader& r, Lobby& m) {
@@ -527,7 +546,12 @@ void get_kept(Reader& r, Lobby& m, std::uint64_t version) {
   for (Key& k : m.kicked) get(r, k);
   if (version < kWithChance) return;
   for (Member& one : m.members) get_enum(r, one.says, Says::Unfair);
-  if (version >= kWithTalk) get_enum(r, m.talk, Talk::Phrases);
+  if (version < kWithTalk) return;
+  get_enum(r, m.talk, Talk::Phrases);
+  for (Chair& c : m.chairs) {
+    get_seats(r, c.removal);
+    if (c.kind != Chair::Kind::Person && c.removal != 0) r.fail();
+  }
 }
 
 bool read_kept(ByteView bytes, Sync& to) {

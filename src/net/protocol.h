@@ -171,10 +171,13 @@ struct Doubt {
   std::uint64_t hash = 0;  // of that view
   bool operator==(const Doubt&) const = default;
 };
-/// Whether a bot shall play for that seat, whose player is away.
+/// What players vote on, about the player of another seat: whether a bot shall play for them while
+/// they are away, and whether they shall leave for good.
+enum class Ballot : std::uint8_t { Lend, Remove };
 struct Vote {
   Seat seat = Watcher;
   bool yes = false;
+  Ballot ballot = Ballot::Lend;
   bool operator==(const Vote&) const = default;
 };
 /// To a new host that has asked, with the player's consent: their view at that place (host.h).
@@ -221,7 +224,8 @@ struct Chair {
   bool lent = false;        // for a Person: a bot plays until they are back
   std::uint8_t member = 0;  // for a Person
   ai::Level level = ai::Level::Medium;
-  std::uint16_t votes = 0;  // for a Person: bits of the seats that want a bot to play
+  // for a Person: bits of the seats that want a bot to play, or want them to leave
+  std::uint16_t votes = 0, removal = 0;
   bool operator==(const Chair&) const = default;
 };
 
@@ -242,6 +246,13 @@ struct Lobby {
   const Member* member(std::uint8_t id) const;
   const Member* member(const Key&) const;
 };
+
+/// The votes of the other players who are here about the player of a seat: how many are
+/// for it, and how many carry it. Half is not enough, and nobody is removed by one voice.
+struct Tally {
+  int yes = 0, needed = 0;
+};
+Tally tally(const Lobby&, Seat, Ballot);
 
 /// One action as the reader may know it, and what it leads to.
 struct LogEntry {

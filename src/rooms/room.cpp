@@ -374,6 +374,7 @@ void Room::hear_farewell(net::Farewell why) {
     case Farewell::Full:
     case Farewell::Locked:
     case Farewell::Kicked:
+    case Farewell::VotedOut:
       if (shows_by_ == 0) return gone(why);
       shows_by_ = device_.now_ms();  // the table here was not given up yet
       break;
@@ -554,7 +555,8 @@ void Room::gone(net::Farewell why) {
   state_ = State::Gone;
   why_ = why;
   // The place stays: a returning player keeps their identity, for this host and the next.
-  if (known && why == net::Farewell::Kicked) memory_.forget();
+  const bool removed = why == net::Farewell::Kicked || why == net::Farewell::VotedOut;
+  if (known && removed) memory_.forget();
   device_.wake();
 }
 
@@ -631,11 +633,11 @@ bool Room::say_and_keep(const What& what, Said own) {
   return said;
 }
 
-void Room::vote(Seat s, bool yes) {
+void Room::vote(Seat s, bool yes, net::Ballot ballot) {
   if (host_)
-    host_->tick(now()), host_->vote(s, yes);
+    host_->tick(now()), host_->vote(s, yes, ballot);
   else if (guest_)
-    guest_->vote(s, yes);
+    guest_->vote(s, yes, ballot);
   after();
 }
 

@@ -96,7 +96,7 @@ class Room final : private Listener, private net::Storage {
   void rename(std::string_view);
   bool say(std::string_view);  // text only where people talk freely
   bool say(net::StockPhrase);
-  void vote(Seat, bool yes);
+  void vote(Seat, bool yes, net::Ballot = net::Ballot::Lend);
   void mute(std::uint8_t member, bool);
   bool muted(std::uint8_t member) const;
   void invite(std::string_view link);

@@ -628,6 +628,21 @@ TEST(AGuest, LendsNoSeatOfSomebodyWhoIsHereAndSitsInNone) {
   EXPECT_EQ(t.room.member(2)->seat, seat(1));
 }
 
+TEST(AGuest, RemovesNobodyByOneVoiceAndNeverTheHost) {
+  Table3 t;
+  for (int round = 0; round < 3; ++round) {
+    for (int s = 0; s < kMaxSeats; ++s) {
+      t.liar->say(write(Vote{seat(s), true, Ballot::Remove}));
+      t.room.pass(300);
+    }
+  }
+  const Lobby& l = t.room.host().lobby();
+  EXPECT_EQ(l.members.size(), 3u);
+  EXPECT_EQ(l.chairs[0].removal, 0) << "nobody votes on themselves";
+  EXPECT_EQ(l.chairs[1].removal, 1) << "one voice of the two that it takes";
+  EXPECT_EQ(l.chairs[2].removal, 0) << "the host";
+}
+
 TEST(AGuest, TalksNoFasterThanItCanBeRead) {
   Table3 t;
   t.room.notices(2);

@@ -249,8 +249,11 @@ Lobby largest_lobby() {
     for (int k = 0; k < 24; ++k) m.name += wide;
     if (i < kMaxSeats) {
       m.seat = seat(i);
-      l.chairs[i] = {
-          .kind = Chair::Kind::Person, .lent = true, .member = i, .votes = (1u << kMaxSeats) - 1};
+      l.chairs[i] = {.kind = Chair::Kind::Person,
+                     .lent = true,
+                     .member = i,
+                     .votes = (1u << kMaxSeats) - 1,
+                     .removal = (1u << kMaxSeats) - 1};
     }
     l.members.push_back(std::move(m));
   }

@@ -349,6 +349,29 @@ await room_test('the host sends somebody away, and lets nobody new in; a third w
   for (const page of [ana, bo, cy, di]) await sound_and_well(page);
 });
 
+await room_test('players vote somebody out, whom a bot follows', async () => {
+  const [ana, bo, cy, di] = await devices(['Ana', 'Bo', 'Cy', 'Di']);
+  const link = await make_room(ana, { game: /^Coup\./ });
+  for (const page of [bo, cy, di]) await join_room(page, link);
+  await start_together(ana, [bo, cy, di], /^Coup$/);
+  for (const page of [cy, di]) {
+    await press(page, 'Menu');
+    await press(page, 'To the room');
+  }
+  assert.equal(await has(cy, 'Vote to remove Ana'), false, 'not the host');
+  await press(cy, 'Vote to remove Bo');
+  await says(di, /Bo: connected, votes to remove them: 1 of 2/);
+  await press(cy, 'Take back your vote to remove Bo');
+  await control(cy, 'Vote to remove Bo');
+  await shot(cy, 'room-vote-out');
+  await press(cy, 'Vote to remove Bo');
+  await press(di, 'Vote to remove Bo');
+  await says(bo, /The other players have voted to remove you\./);
+  await says(di, /bot/i);
+  assert.equal(await has(di, 'Vote to remove Bo'), false);
+  for (const page of [ana, bo, cy, di]) await sound_and_well(page);
+});
+
 await room_test('who is away a minute is played for by a bot, by vote, and comes back', async () => {
   const [ana, bo, cy] = await devices(['Ana', 'Bo', 'Cy']);
   const link = await tiny_flax(ana);

@@ -334,7 +334,8 @@ TEST(Kept, BeforeThereWerePhrasesEverybodyTalkedFreely) {
     put(w, lobby);
     const auto at = std::search(b.begin(), b.end(), w.bytes().begin(), w.bytes().end());
     EXPECT_NE(at, b.end());
-    b.erase(at + static_cast<std::ptrdiff_t>(w.bytes().size()) - 1);
+    const auto end = at + static_cast<std::ptrdiff_t>(w.bytes().size());
+    b.erase(end - static_cast<std::ptrdiff_t>(1 + lobby.chairs.size()), end);
     b[1 + what.size()] = 7;
     b.resize(b.size() - 4);
     return with_sum(std::move(b));

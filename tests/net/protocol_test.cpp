@@ -16,7 +16,7 @@ Lobby some_lobby() {
   l.chairs.resize(3);
   l.chairs[0] = {.kind = Chair::Kind::Person, .member = 0};
   l.chairs[1] = {.kind = Chair::Kind::Bot, .level = ai::Level::Hard};
-  l.chairs[2] = {.kind = Chair::Kind::Person, .lent = true, .member = 7, .votes = 3};
+  l.chairs[2] = {.kind = Chair::Kind::Person, .lent = true, .member = 7, .votes = 3, .removal = 1};
   l.members = {
       {.id = 0, .key = key_of(1), .name = "Ana", .seat = seat(0), .ready = true},
       {.id = 7, .key = key_of(2), .name = "Боря", .seat = seat(2), .presence = Presence::Away},
@@ -42,6 +42,7 @@ void each(F&& f) {
   f(Undo{kPlace});
   f(Doubt{kPlace, 0x123456789abcdef0u});
   f(Vote{seat(1), true});
+  f(Vote{seat(3), true, Ballot::Remove});
   f(Reveal{kPlace, Bytes(900, 5)});
   f(some_lobby());
   f(Sync{kPlace,

@@ -314,6 +314,45 @@ TEST(Room, ASeatIsLentByVoteAndGivenBack) {
   EXPECT_EQ(room.guest(1).view(), room.host().table()->view(seat(0)));
 }
 
+TEST(Room, APlayerIsRemovedByMoreThanHalfOfTheOthersAndStaysAway) {
+  Room room(4);
+  room.start("coup", "", 5);  // seats 0 to 3: the guests, 4: the host
+  const auto vote = [&](int guest, bool yes) {
+    room.guest(guest).vote(seat(0), yes, Ballot::Remove);
+    room.pass(500);
+  };
+  vote(2, true);
+  vote(2, true);
+  vote(1, true);  // on themselves
+  EXPECT_EQ(room.guest(3).lobby()->chairs[0].removal, 1u << 1);
+  const Tally one = tally(*room.guest(3).lobby(), seat(0), Ballot::Remove);
+  EXPECT_EQ(one.yes, 1);
+  EXPECT_EQ(one.needed, 3) << "of four others";
+  vote(3, true);
+  vote(2, false);
+  vote(4, true);
+  ASSERT_NE(room.member(1), nullptr) << "two of four are not more than half";
+  room.cut(2);
+  for (int i = 0; i < 5; ++i) room.pass(1000);
+  EXPECT_EQ(room.member(1), nullptr) << "two of the three who are here";
+  EXPECT_TRUE(room.host().bots().has(seat(0)));
+  const auto told = room.notices(1);
+  ASSERT_TRUE(has(told, Guest::Notice::Type::Farewell));
+  EXPECT_EQ(told.back().why, Farewell::VotedOut);
+  room.guest(1).on_down(room.at(1).link, room.now);
+  room.connect(1);
+  EXPECT_EQ(room.member(1), nullptr) << "and does not come back";
+}
+
+TEST(Room, OneVoiceRemovesNobody) {
+  Room room(2);
+  room.start("coup", "", 2);  // both guests; the host watches
+  room.guest(2).vote(seat(0), true, Ballot::Remove);
+  room.pass(500);
+  ASSERT_NE(room.member(1), nullptr);
+  EXPECT_EQ(tally(room.host().lobby(), seat(0), Ballot::Remove).needed, 2);
+}
+
 TEST(Room, WhoLeavesForGoodIsPlayedByABot) {
   Room room(2);
   room.start("coup", "", 3);

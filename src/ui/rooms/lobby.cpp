@@ -127,9 +127,9 @@ void LobbyScreen::draw_ways_out(Rect& rest) {
   using State = rooms::Room::State;
   const State s = room().state();
   const auto why = room().why();
-  const bool again =
-      s == State::Elsewhere || s == State::Missing || s == State::Unable ||
-      (s == State::Gone && why != net::Farewell::Kicked && why != net::Farewell::Bye);
+  const bool again = s == State::Elsewhere || s == State::Missing || s == State::Unable ||
+                     (s == State::Gone && why != net::Farewell::Kicked &&
+                      why != net::Farewell::VotedOut && why != net::Farewell::Bye);
   const OpenTables* open = rooms_.among_strangers();
   if (s == State::Looking && !open &&
       ui_.button("by-code", closed_button(rest),

@@ -20,7 +20,17 @@ class LobbyScreen final : public Screen {
 
  private:
   // What can be done about a person or a seat.
-  enum class Act : std::uint8_t { Stand, Sit, AddBot, RemoveBot, ShowLevels, Rename, Kick, Mute };
+  enum class Act : std::uint8_t {
+    Stand,
+    Sit,
+    AddBot,
+    RemoveBot,
+    ShowLevels,
+    Rename,
+    Kick,
+    Vote,
+    Mute
+  };
   struct Offer {
     Act act;
     const Line* label;  // {0}: whom it is about
@@ -65,6 +75,8 @@ class LobbyScreen final : public Screen {
   void draw_levels(int seat, const Rect& at, const std::vector<std::string_view>& labels);
   void draw_offers(const Offers&, std::span<const Rect>, int seat, const net::Member*);
   Offers offers(int seat, const net::Member*) const;
+  bool may_vote_on(const net::Member&) const;
+  bool voted_on(const net::Member&) const;
   float width_of(const Offer&) const;
   void take(Act, int seat, const net::Member*);
   std::string name_of(int seat, const net::Member*) const;

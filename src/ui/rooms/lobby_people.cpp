@@ -14,7 +14,7 @@ constexpr float kEye = 22;
 constexpr float kIconRoom = 28;  // beside a button's words
 constexpr int kLevels = 4;
 constexpr float kChoicePad = 18;  // of a label that stands beside others, as of choose()
-constexpr int kActs = 8;
+constexpr int kActs = 9;
 constexpr int kFirstWatcher = 100;  // number of a row, beyond those of the seats
 constexpr float kSits = 0.8f,
                 kElse = 0.4f;  // elevations of rows: a person at the table, all others
@@ -129,7 +129,11 @@ LobbyScreen::Offers LobbyScreen::offers(int seat, const net::Member* m) const {
     add(Act::Rename, text::room_rename, Icon::Pencil);
   } else if (m) {
     const bool muted = room().muted(m->id);
-    if (host) add(Act::Kick, text::room_kick, Icon::Trash);
+    if (host)
+      add(Act::Kick, text::room_kick, Icon::Trash);
+    else if (may_vote_on(*m))
+      add(Act::Vote, voted_on(*m) ? text::room_vote_out_undo : text::room_vote_out,
+          voted_on(*m) ? Icon::Undo : Icon::Trash);
     add(Act::Mute, muted ? text::room_unmute : text::room_mute, muted ? Icon::Muted : Icon::Heard);
   } else if (!may_choose()) {
     return out;
@@ -141,6 +145,16 @@ LobbyScreen::Offers LobbyScreen::offers(int seat, const net::Member* m) const {
     if (host) add(Act::AddBot, text::room_add_bot, Icon::Bot, true);
   }
   return out;
+}
+
+// Players may vote another player out of a game, but for the host: without them it does not go on.
+bool LobbyScreen::may_vote_on(const net::Member& m) const {
+  return room().lobby().playing && is_player(room().me().seat) && is_player(m.seat) && m.id != 0;
+}
+
+bool LobbyScreen::voted_on(const net::Member& m) const {
+  const net::Chair& c = room().lobby().chairs[static_cast<std::size_t>(index(m.seat))];
+  return (c.removal >> index(room().me().seat)) & 1;
 }
 
 float LobbyScreen::width_of(const Offer& offer) const {
@@ -182,6 +196,8 @@ void LobbyScreen::take(Act act, int number, const net::Member* m) {
       return;
     case Act::Kick:
       return rooms_.ask_kick(m->id);
+    case Act::Vote:
+      return room().vote(m->seat, !voted_on(*m), net::Ballot::Remove);
     case Act::Mute:
       return room().mute(m->id, !room().muted(m->id));
     case Act::Rename:
@@ -207,6 +223,10 @@ std::string LobbyScreen::state_of(const net::Member& m) const {
   const auto chair = static_cast<std::size_t>(index(m.seat));
   if (chair < room().lobby().chairs.size() && room().lobby().chairs[chair].lent)
     add(ui_.tr(text::room_lent));
+  if (chair < room().lobby().chairs.size() && room().lobby().chairs[chair].removal != 0) {
+    const net::Tally t = net::tally(room().lobby(), m.seat, net::Ballot::Remove);
+    add(ui_.tr(text::room_votes_out, {std::to_string(t.yes), std::to_string(t.needed)}));
+  }
   if (is_player(m.seat) && m.id != 0 && !room().lobby().playing)
     add(ui_.tr(m.ready ? text::room_ready : text::room_not_ready));
   return out;

@@ -35,7 +35,7 @@ const Line& farewell_line(net::Farewell why) {
       &text::room_bye_bye,   &text::room_bye_version, &text::room_bye_nonsense,
       &text::room_bye_flood, &text::room_bye_forged,  &text::room_bye_replaced,
       &text::room_bye_full,  &text::room_bye_locked,  &text::room_bye_kicked,
-      &text::room_bye_moved, &text::room_bye_silent};
+      &text::room_bye_moved, &text::room_bye_silent,  &text::room_bye_voted_out};
   static_assert(std::size(lines) == net::kFarewells);
   return *lines[static_cast<int>(why)];
 }
