@@ -352,6 +352,7 @@ await room_test('the host sends somebody away, and lets nobody new in; a third w
 await room_test('players vote somebody out, whom a bot follows', async () => {
   const [ana, bo, cy, di] = await devices(['Ana', 'Bo', 'Cy', 'Di']);
   const link = await make_room(ana, { game: /^Coup\./ });
+  for (let bots = 0; bots < 2; ++bots) await press(ana, 'Remove the bot');
   for (const page of [bo, cy, di]) await join_room(page, link);
   await start_together(ana, [bo, cy, di], /^Coup$/);
   for (const page of [cy, di]) {
@@ -367,7 +368,7 @@ await room_test('players vote somebody out, whom a bot follows', async () => {
   await press(cy, 'Vote to remove Bo');
   await press(di, 'Vote to remove Bo');
   await says(bo, /The other players have voted to remove you\./);
-  await says(di, /bot/i);
+  await told(di, /^Bo has left\.$/);
   assert.equal(await has(di, 'Vote to remove Bo'), false);
   for (const page of [ana, bo, cy, di]) await sound_and_well(page);
 });
