@@ -37,9 +37,9 @@ class World final {
     void need(int peers) override { needed = peers; }
     void invite(std::string_view) override {}
     void by_code(std::string_view) override {}
-    void summon(const Summons* how) override {
-      node.summons += how != nullptr;
-      node.summoned = how ? how->title : std::string();
+    void summon(const Summons* call) override {
+      node.summons += call != nullptr;
+      node.summoned = call ? call->title : std::string();
     }
 
     Opening how;

@@ -155,7 +155,7 @@ float draw_headline(const Ui& ui, std::string_view what, const Rect& r, bool dra
   const auto height = [&](Type type) { return ui.height_of(r.width(), what, type, true); };
   Type type = Type::Heading;
   for (const Type smaller : {Type::Control, Type::Body, Type::Small}) {
-    if (height(type) <= 2.1f * kLineHeight * ui.size_of(type)) break;
+    if (height(type) <= std::min(2.1f * kLineHeight * ui.size_of(type), r.height() + 1)) break;
     type = smaller;
   }
   const float room = std::max(r.height(), kLineHeight * ui.size_of(type)) + 1;

@@ -278,7 +278,8 @@ void Trade::draw_no_bank(const Scene& scene, const Rect& r) const {
   const bool both = head + high <= in.height();
   float y = in.centre().y - (high + (both ? head : 0)) / 2;
   if (both) {
-    ui.label({in.centre().x, y + head / 2}, bank, Type::Small, c.second, gfx::kCentred, true);
+    const std::string title = std::string(bank) + (words ? " " + rates_text(rates) : "");
+    ui.label({in.centre().x, y + head / 2}, title, Type::Small, c.second, gfx::kCentred, true);
     y += head;
   }
   ui.paragraph({{in.min.x, y}, in.max}, below, Type::Small, c.second, 0.5f);
