@@ -64,6 +64,8 @@ await test('by keyboard alone: from the replays to the statistics', async () => 
   await headed(page, /^Statistics$/);
   await says(page, /Won: [01] of 1/);
   await walk_to(page, 'Save a file');
+  await press(page, 'Back');
+  await headed(page, /^Replays$/); // where they were opened
 });
 
 await finish();

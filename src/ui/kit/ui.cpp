@@ -12,6 +12,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kDragStart = 8;             // units a finger moves before it scrolls
+constexpr float kNoteEdge = 8;              // between a bubble and the edge of the screen
 constexpr ImGuiID kNobody = 1, kToast = 2;  // no hash of a name is this small
 
 ImFont* font(bool strong) {
@@ -822,13 +823,17 @@ void Ui::end_frame() {
   gfx::Canvas& g = gfx::canvas(ImGui::GetForegroundDrawList());
   const auto note = [&](std::string_view s, Vec2 centre_bottom, Color ink, float most,
                         float below) {
-    const float w = std::min(label_width(s, Type::Body) + 2, most);
+    const float room = width - 2 * (kNoteEdge + kSpace3);
+    const float w = std::min({label_width(s, Type::Body) + 2, most, room});
     const float h = height_of(w, s, Type::Body);
     Rect r = Rect::at({centre_bottom.x - w / 2 - kSpace3, centre_bottom.y - h - 2 * kSpace2},
                       {w + 2 * kSpace3, h + 2 * kSpace2});
-    if (r.min.y < 8 && below > 0) r = r.moved({0, below + 8 - r.min.y});
-    r = r.moved({std::clamp(r.min.x, 8.0f, std::max(8.0f, width - r.width() - 8)) - r.min.x,
-                 std::clamp(r.min.y, 8.0f, std::max(8.0f, height - r.height() - 8)) - r.min.y});
+    if (r.min.y < kNoteEdge && below > 0) r = r.moved({0, below + kNoteEdge - r.min.y});
+    const auto held = [](float at, float size, float all) {
+      return std::clamp(at, kNoteEdge, std::max(kNoteEdge, all - size - kNoteEdge));
+    };
+    r = r.moved(
+        {held(r.min.x, r.width(), width) - r.min.x, held(r.min.y, r.height(), height) - r.min.y});
     gfx::shadow(g, r, kRadiusControl, 2);
     g.round_rect(r, kRadiusControl, colors().panel.with_alpha(1), {1, colors().panel_border});
     // paragraph() draws into the current window's list; the foreground has none, so the lines are

@@ -51,9 +51,12 @@ class HelpNote final : public TableHelp, private Ui::Spotter {
   Guide guide_;
   std::string told_;   // as last announced
   bool says_ = false;  // in this frame
-  // The place that the highest tip needs stays free as long as the game is at the table, so that
-  // the table never moves: its height, and what it was measured for.
+  // The place that the highest tip needs stays free as long as tips may come, so that the table
+  // does not move when one comes or goes: its height, and what it was measured for. When the guide
+  // has been closed, the table takes the place when the game goes on, not under the player's
+  // finger.
   bool keeps_place_ = false;
+  std::uint32_t kept_at_ = 0;  // version of the table
   float place_ = 0;
   std::optional<std::tuple<float, float, Lang>> measured_;
   bool hints_ = false;   // shown in this frame: a hint; else the guide
@@ -97,7 +100,10 @@ Note::Content HelpNote::tip(std::string_view situation) const {
 
 // 0: there are none in this game.
 float HelpNote::place_of_tips(const TableGame& table, const Rect& body) {
-  keeps_place_ |= guide_.on() && one_person(table);
+  if (guide_.on() && one_person(table))
+    keeps_place_ = true, kept_at_ = table.version();
+  else if (table.version() != kept_at_)
+    keeps_place_ = false;
   if (!keeps_place_) return 0;
   const std::tuple now{body.width(), ui_.height, ui_.lang};
   if (std::exchange(measured_, now) == now) return place_;

@@ -198,7 +198,7 @@ float StatisticsScreen::draw_course(const Rect& at) {
   const float step = at.width() / static_cast<float>(kCourse), middle = at.min.y + h + kChart / 2;
   for (std::size_t i = 0; i < n; ++i) {
     const bool won = figures_.course[figures_.course.size() - n + i];
-    const float x = at.max.x - step * static_cast<float>(n - i);
+    const float x = at.min.x + step * static_cast<float>(i);
     const float y = won ? middle - kChart / 2 : middle;
     ui_.canvas().round_rect(Rect::at({x + 1, y}, {std::max(step - 2, 2.0f), kChart / 2}), 2,
                             won ? c.good : c.muted);
@@ -281,7 +281,7 @@ float StatisticsScreen::draw_days(const Rect& at) {
     const bool today = i + 1 == calendar_.size();
     ui_.canvas().round_rect(r, 5,
                             n > 0 ? c.good.faded(0.3f + 0.15f * static_cast<float>(n)) : c.control,
-                            {today ? 2.0f : 0.0f, c.text});
+                            {today ? 2.0f : 1.0f, today ? c.text : c.panel_border});
     if (n > 0) ui_.label(r.centre(), std::to_string(n), Type::Small, c.text, gfx::kCentred, true);
   }
   h += kWeeks * kDay + kSpace2;
@@ -434,7 +434,7 @@ void StatisticsScreen::lay_next() {
 }
 
 void show(Services& app) {
-  app.nav.open(std::make_shared<StatisticsScreen>(app));
+  app.nav.push(std::make_shared<StatisticsScreen>(app));
 }
 
 }  // namespace parlour::ui::statistics

@@ -6,7 +6,8 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kLine = 64, kLineClose = 46;  // three lines of text, two
-constexpr float kSwingMost = 0.46f;           // of the line, for the button with the next mistake
+constexpr float kLineCoached = 84;   // four, where the coach says what would have been better
+constexpr float kSwingMost = 0.46f;  // of the line, for the button with the next mistake
 constexpr float kPlot = 68, kPlotUpright = 52, kPlotLow = kTarget;
 constexpr float kCaption = 20, kCaptionShare = 0.34f;  // above, or of the width beside
 constexpr float kButtonsWidth = 8 * kTarget, kButtonsShare = 0.45f;
@@ -15,8 +16,8 @@ bool beside(const Frame& f, bool upright) {
   return f.low() && !upright;
 }
 
-float line_height(const Frame& f) {
-  return f.close_set() ? kLineClose : kLine;
+float line_height(const Frame& f, AboveScrubber above) {
+  return f.close_set() ? kLineClose : above.chances ? kLineCoached : kLine;
 }
 
 float eyes_height(const Frame& f, bool upright, AboveScrubber above) {
@@ -46,7 +47,7 @@ bool chances_behind(const Frame& f, AboveScrubber above) {
 
 float replay_bar_height(const Frame& f, bool upright, AboveScrubber above) {
   const float way = eyes_height(f, upright, above) + plot_height(f, upright, above) + kTarget;
-  if (upright) return line_height(f) + kSpace1 + way + kTarget + kSpace1;
+  if (upright) return line_height(f, above) + kSpace1 + way + kTarget + kSpace1;
   if (!above.eyes && !above.chances) return kLineClose + kTarget + 2 * kSpace2;
   return std::max(way, f.low() ? 2 * kTarget : kLine + kTarget) + 2 * kSpace2;
 }

@@ -64,7 +64,7 @@ void Choosing::draw(const Scene& scene, Rect in) {
   CardPicker::Row row{.most = chosen < due ? from : picker.cards(),
                       .clear = ui.tr(text::settlers_none)};
   for (int k = 0; k < settlers::kResources; ++k) {
-    if (discard || plenty) row.notes[at(k)] = std::to_string(from[k]);
+    if (discard || plenty) row.notes[at(k)] = std::to_string(from[k] - picker.cards()[k]);
   }
   picker.draw(ui, discard ? "discard" : gold ? "gold" : "choose", in, row);
 }
