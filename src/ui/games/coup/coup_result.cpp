@@ -58,10 +58,12 @@ std::vector<int> winner_first(const State& s) {
 
 }  // namespace
 
-// Without a record it is unknown who has bluffed, so nothing is shown.
+// Without a record it is unknown who has bluffed, so nothing is shown; nor is it of
+// players who have claimed and challenged nothing.
 std::string Result::how(const Scene& scene, int q) const {
   if (!scene.record) return {};
   const coup::Honesty& h = honesty_[at(q)];
+  if (h.claims == 0 && h.challenges == 0) return {};
   const Ui& ui = scene.ui;
   const std::string bluffs =
       ui.tr(words::say_bluffs, {std::to_string(h.bluffs), std::to_string(h.claims)});
