@@ -37,7 +37,7 @@ enum class Wanted : std::uint8_t { Anybody, Beginners, Experienced };
 inline constexpr int kWanted = 3;
 
 struct Announcement {
-  net::Key host{};  // of that room alone; the announcement is signed with it
+  net::Key host{};  // in that room; the announcement is signed with it
   std::uint64_t nonce = 0;
   std::uint32_t at = 0;  // seconds since 1970, by the host's clock
   PublicKey knock{};

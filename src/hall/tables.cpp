@@ -22,7 +22,8 @@ bool is_better(const Announcement* a, const Announcement* b, Order order, std::s
 
 bool fits(const Filter& f, const Announcement& a) {
   return (f.game.empty() || a.game == f.game) && (f.language.empty() || a.language == f.language) &&
-         (!f.with_seat || (a.open > 0 && !a.playing));
+         (!f.with_seat || (a.open > 0 && !a.playing)) &&
+         std::ranges::find(f.without, a.host) == f.without.end();
 }
 
 // The cheap checks first: only what has cost its sender work costs us a check of its signature.

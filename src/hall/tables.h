@@ -23,7 +23,8 @@ inline constexpr std::size_t kChecksOfOne = 4;
 /// Which tables a player wants to see; empty: all.
 struct Filter {
   std::string game = {}, language = {};
-  bool with_seat = false;  // a seat is free, and no game is under way
+  bool with_seat = false;              // a seat is free, and no game is under way
+  std::vector<net::Key> without = {};  // hosts that they do not want to meet
   bool operator==(const Filter&) const = default;
 };
 bool fits(const Filter&, const Announcement&);

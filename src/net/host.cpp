@@ -498,7 +498,8 @@ void Host::on_join(PeerId peer, const Join& join) {
   const Member* known = lobby_.member(key);
   if (known && known->id == 0) return peers_.nonsense(peer, now_);
   if (!known) {
-    if (lobby_.locked) return refuse(Farewell::Locked);
+    const bool unwanted = std::ranges::find(kept_out_, key) != kept_out_.end();
+    if (lobby_.locked || unwanted) return refuse(Farewell::Locked);
     Member m;
     m.key = key;
     m.name = name_for(join.name, kNobody);

@@ -205,6 +205,8 @@ class Host : public Hears<Host> {
   bool says_it_plays(const Key& host) const;
   /// Never yields to this host: it did not show the game when asked.
   void distrust(const Key& host) { distrusted_.push_back(host); }
+  /// Newcomers with these keys are not let in, as if the room were locked.
+  void keep_out(std::vector<Key> keys) { kept_out_ = std::move(keys); }
   /// False after the storage has refused.
   bool kept() const { return kept_; }
   /// The storage has lost its contents: stores everything again.
@@ -321,7 +323,7 @@ class Host : public Hears<Host> {
   };
   std::vector<Rival> rivals_;
   std::optional<Key> winner_, succeeds_;  // succeeds_: the former host
-  std::vector<Key> distrusted_;
+  std::vector<Key> distrusted_, kept_out_;
   Millis claims_from_ = 0;
   std::vector<Notice> notices_;
   Millis now_ = 0, lobby_at_ = 0;

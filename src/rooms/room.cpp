@@ -23,7 +23,8 @@ Room::Room(room::Device& device, Network& network, std::span<const AnyGame* cons
       network_(network),
       games_(games),
       wish_(std::move(wish)),
-      memory_(device, wish_.room) {
+      memory_(device, wish_.room),
+      blocked_(room::blocked(device)) {
   sweep_rooms(device_);
   open();
 }
@@ -44,7 +45,7 @@ void Room::open() {
   if (place && wish_.name.empty()) wish_.name = place->name;
   shows_by_ = 0;
   state_ = State::Opening;
-  if (!seed_ && place) seed_ = place->identity;
+  if (!seed_) seed_ = place ? place->identity : wish_.identity;
   open_line();
 }
 
@@ -147,6 +148,7 @@ void Room::begin_host() {
   if (!host_)
     host_ = std::make_unique<net::Host>(*line_, storage, games_, wish_.room, *key_, wish_.name);
   for (const net::Key& k : distrusted_) host_->distrust(k);
+  look_at_blocked();
   state_ = State::Inside;
 }
 
@@ -275,7 +277,7 @@ void Room::settle() {
 }
 
 void Room::hear_said(Said said, const net::Member* by) {
-  if (by && muted_.contains(by->key)) return;
+  if (by && hears_nothing_of(by->key)) return;
   if (by) said.name = by->name;
   ++unread_;
   tell({News::Type::Chat, said.name, said.text, net::Farewell::Bye, said.phrase});
@@ -653,13 +655,34 @@ void Room::mute(std::uint8_t member, bool muted) {
   if (muted)
     muted_.insert(m->key);
   else
-    muted_.erase(m->key);
+    muted_.erase(m->key), room::unblock(device_, m->key), look_at_blocked();
   device_.wake();
 }
 
 bool Room::muted(std::uint8_t member) const {
   const net::Member* m = lobby().member(member);
-  return m && muted_.contains(m->key);
+  return m && hears_nothing_of(m->key);
+}
+
+void Room::block(std::uint8_t member) {
+  const net::Member* m = lobby().member(member);
+  if (!m || m->key == key_) return;
+  room::block(device_, {m->key, m->name});
+  look_at_blocked();
+  if (host_) host_->kick(member);
+  after();
+  device_.wake();
+}
+
+void Room::look_at_blocked() {
+  blocked_ = room::blocked(device_);
+  std::vector<net::Key> keys;
+  for (const room::Blocked& one : blocked_) keys.push_back(one.key);
+  if (host_) host_->keep_out(std::move(keys));
+}
+
+bool Room::hears_nothing_of(const net::Key& key) const {
+  return muted_.contains(key) || room::is_blocked(blocked_, key);
 }
 
 void Room::invite(std::string_view link) {

@@ -13,6 +13,7 @@
 #include "net/guest.h"
 #include "net/host.h"
 #include "room/device.h"
+#include "room/strangers.h"
 #include "rooms/room_game.h"
 #include "rooms/store.h"
 
@@ -35,6 +36,7 @@ class Room final : private Listener, private net::Storage {
     bool host = false;  // opens the room; otherwise the stored place decides, or it is a guest
     std::string name = {}, relays = {}, turn = {};
     std::optional<net::Key> known_host = {};  // for a guest who has never been here
+    std::optional<Seed> identity = {};        // for a room without a place; nothing: a new one
   };
   /// `games`: those whose code is loaded; must outlive the room.
   Room(room::Device&, Network&, std::span<const AnyGame* const> games, Wish);
@@ -97,8 +99,11 @@ class Room final : private Listener, private net::Storage {
   bool say(std::string_view);  // text only where people talk freely
   bool say(net::StockPhrase);
   void vote(Seat, bool yes, net::Ballot = net::Ballot::Lend);
+  /// Who is heard again is not blocked any more.
   void mute(std::uint8_t member, bool);
   bool muted(std::uint8_t member) const;
+  /// In all rooms (strangers.h): nothing of theirs is heard, and a host sends them away for good.
+  void block(std::uint8_t member);
   void invite(std::string_view link);
   void by_code(std::string_view code);
   /// For good: the seat is not kept, and this device forgets the room.
@@ -229,6 +234,8 @@ class Room final : private Listener, private net::Storage {
   template <class What>
   bool say_and_keep(const What&, Said);
   void hear_said(Said, const net::Member*);
+  void look_at_blocked();
+  bool hears_nothing_of(const net::Key&) const;
   void hear_host();
   void hear_guest();
   void hear_farewell(net::Farewell);
@@ -297,6 +304,7 @@ class Room final : private Listener, private net::Storage {
   bool host_left_ = false;
   std::set<net::Key> given_up_;  // hosts
   std::set<net::Key> muted_, doubted_;
+  std::vector<room::Blocked> blocked_;
   std::vector<Said> chat_;
   int unread_ = 0;
   std::vector<News> news_;

@@ -319,6 +319,39 @@ await hall_test('a knock that is given up is gone at the host', async (device) =
   await lacks(ana, /Let in: Bo/);
 });
 
+await hall_test('who is blocked has to leave, and their tables are listed no more, until they are unblocked', async (device) => {
+  const ana = await device('Ana');
+  await open_table(ana);
+  const bo = await device('Bo');
+  await press(bo, table_of('Ana'));
+  await says(ana, /Bo: connected/);
+  await press(ana, 'Mute Bo');
+  await headed(ana, /^Muted: Bo\. Block them, too\?/);
+  await shot(ana, 'hall-block');
+  await press(ana, 'Block');
+  await says(bo, /The host has sent you away\./);
+  await press(ana, 'Leave the room');
+  await headed(ana, /^Open tables/);
+  // Another table of Bo's: others see it.
+  await bo.goto(`${new URL(bo.url()).origin}/`);
+  await bo.goto(`${new URL(bo.url()).origin}/${LIST}`);
+  await first_frame(bo);
+  await open_table(bo);
+  const cy = await device('Cy');
+  await control(cy, table_of('Bo'));
+  await says(ana, /No open tables right now|No table matches/);
+  assert.equal(await has(ana, table_of('Bo')), false);
+  await press(ana, 'Back');
+  await press(ana, 'Settings');
+  await press(ana, 'Unblock Bo');
+  await shot(ana, 'hall-unblock');
+  await ana.keyboard.press('Escape');
+  await press(ana, /^Play online/);
+  await press(ana, /open tables/);
+  await control(ana, table_of('Bo'));
+  for (const page of [ana, cy]) await sound_and_well(page);
+});
+
 await hall_test('strangers speak in set phrases, each in their own language, until the host allows free chat', async (device) => {
   const ana = await device('Ana', { viewport: { width: 1280, height: 800 } });
   await open_table(ana);

@@ -229,6 +229,9 @@ TEST(OpenTables, AreSortedByWhoCanBeginSoonest) {
   EXPECT_EQ(order, (std::vector{key_of(2), key_of(5), key_of(1), key_of(3), key_of(4)}));
   EXPECT_EQ(guest.tables.matching({.game = "coup", .with_seat = true}).size(), 2u);
   EXPECT_EQ(guest.tables.matching({.language = "ru"}).size(), 0u);
+  const auto of_others = guest.tables.matching({.without = {key_of(2), key_of(5)}});
+  EXPECT_EQ(of_others.size(), 3u);
+  EXPECT_EQ(guest.tables.quickest({.without = {key_of(5)}}, {})->host, key_of(1));
   // A quick game asks nobody who has to decide first.
   EXPECT_EQ(guest.tables.quickest({}, {})->host, key_of(5));
   EXPECT_EQ(guest.tables.quickest({}, {key_of(5)})->host, key_of(1));

@@ -660,6 +660,70 @@ TEST_F(Rooms, WhereTalkIsInPhrasesThoseAreInTheChat) {
   EXPECT_EQ(w.room(2).chat().size(), 1u);
 }
 
+// The key goes with a device from room to room.
+TEST_F(Rooms, WhoIsBlockedIsSentAwayAndNotLetInAgainAnywhere) {
+  const Seed known{9, 9, 9};
+  w.load(0, true);
+  w.load(1, false, known);
+  w.load(2);
+  ASSERT_EQ(w.room(1).identity(), known);
+  ASSERT_TRUE(w.room(1).say("buy cheap"));
+  w.pass(300);
+  ASSERT_EQ(w.room(2).chat().size(), 1u);
+  // A guest only stops hearing them.
+  const auto number = w.room(2).chat().front().member;
+  w.room(2).block(number);
+  EXPECT_TRUE(w.room(2).muted(number));
+  ASSERT_TRUE(w.room(1).say("buy cheaper"));
+  w.pass(300);
+  EXPECT_EQ(w.room(2).chat().size(), 1u);
+  EXPECT_EQ(w.room(0).chat().size(), 2u);
+  ASSERT_EQ(room::blocked(w.at(2).device).size(), 1u);
+  EXPECT_EQ(room::blocked(w.at(2).device).front(), (room::Blocked{*w.room(1).key(), "Bo"}));
+  w.room(2).mute(number, false);
+  EXPECT_TRUE(room::blocked(w.at(2).device).empty());
+  // A host sends them away.
+  w.room(0).block(w.room(0).lobby().members[1].id);
+  w.pass(500);
+  EXPECT_EQ(w.room(1).why(), net::Farewell::Kicked);
+  EXPECT_EQ(w.room(0).lobby().members.size(), 2u);
+  // In another room neither.
+  for (int i = 0; i < 3; ++i) w.close(i);
+  w.id = {8, 8, 8};
+  w.load(0, true);
+  w.load(1, false, known);
+  w.load(2);
+  w.pass(4000);
+  EXPECT_EQ(w.room(1).state(), State::Gone);
+  EXPECT_EQ(w.room(1).why(), net::Farewell::Locked);
+  EXPECT_EQ(w.room(2).state(), State::Inside);
+  room::unblock(w.at(0).device, room::blocked(w.at(0).device).front().key);
+  w.load(0, true);
+  w.load(1, false, known);
+  EXPECT_EQ(w.room(1).state(), State::Inside);
+}
+
+TEST(Strangers, AreBlockedOnceTheLatestFirstAndDamageLosesNoOther) {
+  room::FakeDevice device;
+  const auto key = [](int n) { return net::Key{static_cast<std::uint8_t>(n), 7}; };
+  EXPECT_TRUE(room::blocked(device).empty());
+  room::block(device, {key(1), "Ana Li"});
+  room::block(device, {key(2), ""});
+  room::block(device, {key(1), "Ana"});
+  const std::vector<room::Blocked> two = {{key(1), "Ana"}, {key(2), ""}};
+  EXPECT_EQ(room::blocked(device), two);
+  device.storage["blocked"] = "rubbish\n" + device.storage["blocked"] + "AAAA x\n";
+  EXPECT_EQ(room::blocked(device), two);
+  room::unblock(device, key(1));
+  EXPECT_EQ(room::blocked(device), (std::vector<room::Blocked>{{key(2), ""}}));
+  for (int i = 0; i < 150; ++i) room::block(device, {key(100 + i), "x"});
+  EXPECT_EQ(room::blocked(device).size(), room::kMostBlocked);
+  EXPECT_EQ(room::blocked(device).front().key, key(249));
+  EXPECT_FALSE(room::stranger_identity(device));
+  room::keep_stranger_identity(device, Seed{5});
+  EXPECT_EQ(room::stranger_identity(device), Seed{5});
+}
+
 TEST_F(Rooms, TheHostKeepsSomebodyOut) {
   enter(2);
   w.room(0).kick(w.room(1).me().id);

@@ -93,12 +93,13 @@ class World final {
   const net::Host& host(int i) { return *room(i).host_; }
   const net::Guest& guest(int i) { return *room(i).guest_; }
 
-  /// Loads or reloads this device's page.
-  void load(int i, bool host = false) {
+  /// Loads or reloads this device's page. `known_as`: the identity for a first visit.
+  void load(int i, bool host = false, const std::optional<Seed>& known_as = {}) {
     at(i).room.reset();
     pass(50);
-    at(i).room = std::make_unique<Room>(at(i).device, at(i), games(),
-                                        Room::Wish{.room = id, .host = host, .name = at(i).name});
+    at(i).room = std::make_unique<Room>(
+        at(i).device, at(i), games(),
+        Room::Wish{.room = id, .host = host, .name = at(i).name, .identity = known_as});
     at(i).room->summons = [] { return Summons{"Your turn", 1, 1, false}; };
     pass(500);
   }

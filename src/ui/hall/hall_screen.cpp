@@ -27,11 +27,17 @@ std::optional<std::string> HallScreen::address() const {
   return std::string(kHallAddress);
 }
 
+void HallScreen::shown() {
+  without_.clear();
+  for (const room::Blocked& one : room::blocked(ui_.shell)) without_.push_back(one.key);
+}
+
 hall::Filter HallScreen::filter() const {
   hall::Filter f;
   if (game_ > 0) f.game = games()[static_cast<std::size_t>(game_ - 1)]->info().id;
   if (own_language_) f.language = tag(ui_.lang);
   f.with_seat = with_seat_;
+  f.without = without_;
   return f;
 }
 

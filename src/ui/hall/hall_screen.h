@@ -17,6 +17,7 @@ class HallScreen final : public Screen {
   }
   void draw(bool covered) override;
   std::optional<std::string> address() const override;
+  void shown() override;
   void hidden() override { search_.end(); }
 
  private:
@@ -47,6 +48,7 @@ class HallScreen final : public Screen {
   int game_ = 0;  // 0: any; else its number among the games, from 1
   bool with_seat_ = true, own_language_ = false;
   int order_ = 0;                             // a hall::Order
+  std::vector<net::Key> without_;             // whom the player has blocked
   bool wants_ = false;                        // pressed, and not carried out yet:
   std::optional<hall::Announcement> wanted_;  // a seat at this table; nothing: a quick game
   std::size_t most_ = 0;                      // rows to show; 0: the first ones

@@ -199,7 +199,9 @@ void LobbyScreen::take(Act act, int number, const net::Member* m) {
     case Act::Vote:
       return room().vote(m->seat, !voted_on(*m), net::Ballot::Remove);
     case Act::Mute:
-      return room().mute(m->id, !room().muted(m->id));
+      room().mute(m->id, !room().muted(m->id));
+      if (rooms_.open_table && room().muted(m->id)) rooms_.ask_block(m->id);
+      return;
     case Act::Rename:
       return rooms_.ask_name(text::ok, [this](std::string typed) {
         if (rooms_.room && !typed.empty()) room().rename(typed);

@@ -200,14 +200,17 @@ void Rooms::enter(const net::RoomId& id, bool host, std::string name, std::optio
   begins_ = std::move(begin);
   games_ = games_here(ui_);
   fresh_game_ = true;
+  identity_kept_ = false;
   room = std::make_unique<rooms::Room>(
       ui_.shell, ui_.shell, games_,
-      rooms::Room::Wish{.room = id,
-                        .host = host,
-                        .name = std::move(name),
-                        .relays = ui_.shell.load("relays").value_or(""),
-                        .turn = ui_.shell.load("turn").value_or(""),
-                        .known_host = known_host});
+      rooms::Room::Wish{
+          .room = id,
+          .host = host,
+          .name = std::move(name),
+          .relays = ui_.shell.load("relays").value_or(""),
+          .turn = ui_.shell.load("turn").value_or(""),
+          .known_host = known_host,
+          .identity = open_table ? room::stranger_identity(ui_.shell) : std::nullopt});
   room->make_room = [this](const std::function<bool()>& save) {
     return app_.archive.shelf().make_room_for(save);
   };
@@ -293,6 +296,7 @@ void Rooms::run() {
   room->set_answer(static_cast<std::uint32_t>(room::kAnswerTimes[answer()]));
   room->tick(ui_.settings);
   take_begin();
+  keep_identity();
   while (auto news = room->next_news()) tell(*news);
   if (!code_.empty() && room->state() == rooms::Room::State::Looking)
     room->by_code(std::exchange(code_, {}));
@@ -321,6 +325,13 @@ void Rooms::wake_in_a_second() {
     ticking_ = false;
     ui_.shell.wake(1);
   });
+}
+
+// The first open table of this device gives it the key by which strangers know it.
+void Rooms::keep_identity() {
+  if (!open_table || !room->identity() || std::exchange(identity_kept_, true)) return;
+  if (!room::stranger_identity(ui_.shell))
+    room::keep_stranger_identity(ui_.shell, *room->identity());
 }
 
 void Rooms::take_begin() {
@@ -472,6 +483,21 @@ void Rooms::ask_kick(std::uint8_t member) {
   };
   app_.nav.show(std::make_unique<Question>(ui_, app_.nav, ask, [this, member] {
     if (room) room->kick(member);
+  }));
+}
+
+void Rooms::ask_block(std::uint8_t member) {
+  const auto ask = [this, member]() -> std::optional<Asked> {
+    const net::Member* m = inside() ? room->lobby().member(member) : nullptr;
+    if (!m) return {};
+    const std::string name = name_of(m);
+    return Asked{ui_.tr(text::room_block, {name}),
+                 ui_.tr(room->hosting() ? text::room_block_host : text::room_block_guest, {name}),
+                 {.label = ui_.tr(text::room_block_do), .look = Look::Danger},
+                 ui_.tr(text::room_block_not)};
+  };
+  app_.nav.show(std::make_unique<Question>(ui_, app_.nav, ask, [this, member] {
+    if (room) room->block(member);
   }));
 }
 

@@ -67,6 +67,8 @@ class Rooms {
   void invite() { room->invite(link()); }
   void ask_leave();
   void ask_kick(std::uint8_t member);
+  /// Among strangers: whether a player who has just been muted shall be blocked.
+  void ask_block(std::uint8_t member);
   void ask_end_game();
   /// What is known of the chance of the game in the room, or else of one on this device that is
   /// sealed; of any record.
@@ -136,6 +138,7 @@ class Rooms {
   void tell_chat(const std::string& who, const std::string& said);
   void keep_record();
   void take_begin();
+  void keep_identity();
   void with_open_tables(void (OpenTables::*then)());
   bool alone() const;
   void leave_later();
@@ -162,6 +165,7 @@ class Rooms {
   bool asks_name_ = false;
   std::uint8_t answer_ = 0;                      // of this room alone,
   bool has_answer_ = false;                      // if it has one
+  bool identity_kept_ = false;                   // of strangers, or it was looked at
   bool leaves_ = false;                          // the next frame begins with that
   bool wants_part_ = false;                      // of open tables; it was asked for in this room
   std::string code_;                             // from the link; its dialog is shown once

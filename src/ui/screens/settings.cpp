@@ -4,8 +4,10 @@
 #include <iterator>
 #include <optional>
 
+#include "core/bytes.h"
 #include "room/journal.h"
 #include "room/shelf.h"
+#include "room/strangers.h"
 #include "ui/app/archive.h"
 #include "ui/kit/sheets.h"
 #include "ui/parts/names.h"
@@ -52,6 +54,7 @@ class SettingsSheet final : public Sheet {
     draw_name();
     draw_servers("relays", text::room_set_relays, text::room_set_relays_label);
     draw_servers("turn", text::room_set_turn, text::room_set_turn_label);
+    draw_blocked();
     draw_used();
     draw_page();
     ui_.end_scroll(rows_.bottom() - content.min.y);
@@ -202,6 +205,22 @@ class SettingsSheet final : public Sheet {
       ask_servers(app_, key, title, label);
   }
 
+  void draw_blocked() {
+    if (blocked_.empty()) return;
+    draw_title(text::set_blocked);
+    for (std::size_t i = 0; i < blocked_.size(); ++i) {
+      const auto& [key, name] = blocked_[i];
+      constexpr std::size_t kOfKey = 6;  // letters of it, for a player without a name
+      const std::string who = name.empty() ? to_base64url(key).substr(0, kOfKey) : name;
+      const std::string label = ui_.tr(text::set_unblock, {who});
+      if (!draw_button("unblock" + std::to_string(i), {.label = label, .icon = Icon::Undo}))
+        continue;
+      room::unblock(ui_.shell, blocked_[i].key);
+      blocked_ = room::blocked(ui_.shell);
+      return;
+    }
+  }
+
   // The storage that the games on this device use, and the way to them.
   void draw_used() {
     const auto& c = ui_.colors();
@@ -234,6 +253,7 @@ class SettingsSheet final : public Sheet {
   Services& app_;
   Ui& ui_;
   Used used_;
+  std::vector<room::Blocked> blocked_ = room::blocked(ui_.shell);
   SettingsRows rows_{Rect()};  // of this frame
 };
 

@@ -1,0 +1,38 @@
+// Strangers whom this device's player has met at open tables, and does not want to meet again; and
+// the key by which they know this device. All of it stays on the device.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "room/device.h"
+
+namespace parlour::room {
+
+/// A player's key in rooms (net::Key), and the secret half of one.
+using PlayerKey = std::array<std::uint8_t, 32>;
+using Identity = std::array<std::uint8_t, 32>;
+
+/// This device's identity at all open tables: one, so that people can keep away from somebody whom
+/// they have met. Nothing before the first such table.
+std::optional<Identity> stranger_identity(Device&);
+void keep_stranger_identity(Device&, const Identity&);
+
+struct Blocked {
+  PlayerKey key{};
+  std::string name = {};  // at the table where they met; may be empty
+  bool operator==(const Blocked&) const = default;
+};
+/// When there are more, the first blocked are forgotten.
+inline constexpr std::size_t kMostBlocked = 100;
+
+/// Latest first. Total: what cannot be read is left out.
+std::vector<Blocked> blocked(Device&);
+bool is_blocked(const std::vector<Blocked>&, const PlayerKey&);
+void block(Device&, Blocked);
+void unblock(Device&, const PlayerKey&);
+
+}  // namespace parlour::room
