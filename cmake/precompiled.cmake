@@ -4,6 +4,7 @@
 #
 # Only headers that never change are precompiled, so a change of ours compiles no more than what includes it. Sources still
 # include what they use: GCC, which builds the command line, compiles them without this.
+#
 # Clang finds the precompiled header beside the one that it is told to include. CMake's own options, which name both behind
 # -Xclang, would keep ccache from knowing a file again in another clone: it sees no paths there.
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")

@@ -140,7 +140,7 @@ class Host : public Hears<Host> {
   bool say(std::string_view text);
   bool say(StockPhrase);
   /// A vote of this device's player. Lend: the seat's player has been away for kLendAfter. Remove:
-  /// they are not the host; from the first game on the table.
+  /// they are not the host. Both only while a game is on the table.
   bool vote(Seat s, bool yes, Ballot ballot = Ballot::Lend) { return vote(0, {s, yes, ballot}); }
   /// A bot plays for this player, who does not answer, until they are back.
   bool lend(Seat);

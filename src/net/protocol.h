@@ -247,8 +247,8 @@ struct Lobby {
   const Member* member(const Key&) const;
 };
 
-/// The votes of the other players who are here about the player of a seat: how many are
-/// for it, and how many carry it. Half is not enough, and nobody is removed by one voice.
+/// The votes of the other players who are here about the player of a seat: how many are for it, and
+/// how many carry it. Half is not enough, and nobody is removed by one voice.
 struct Tally {
   int yes = 0, needed = 0;
 };
@@ -390,7 +390,8 @@ std::uint64_t view_hash(const AnyView&);
 
 /// The storage format of hosts and guests. Formats from kOldestKept on can be read; up to 4 they
 /// had the number of the protocol; since 6 a guest stores who sent it to its host, since 7 both
-/// store their side of fair chance, since 8 the lobby says how people talk.
+/// store their side of fair chance, since 8 the lobby says how people talk, and has the votes on
+/// removing somebody.
 inline constexpr std::uint64_t kKeptFormat = 8, kOldestKept = 2;
 inline constexpr std::uint64_t kWithChance = 7, kWithTalk = 8;
 inline constexpr std::size_t kMostActions = 1 << 20;  // of one game
@@ -398,8 +399,9 @@ inline constexpr std::size_t kMostActions = 1 << 20;  // of one game
 /// Fields as in messages, for storage.
 void put(Writer&, const Lobby&);
 void get(Reader&, Lobby&);
-/// The lobby as a page of that format stored it. Before 8 everybody talked freely, before 4 names
-/// were checked less closely, before 3 there was no list of kicked members.
+/// The lobby as a page of that format stored it. Before 8 everybody talked freely and nobody was
+/// voted out, before 4 names were checked less closely, before 3 there was no list of kicked
+/// members.
 void get_kept(Reader&, Lobby&, std::uint64_t format);
 /// A stored Sync: earlier pages stored logs that are longer than a message.
 bool read_kept(ByteView, Sync& to);
