@@ -1,4 +1,4 @@
-// Every game obeys the eight laws: a game joins with its Trial and a line in Games (and in
+// Every game obeys the nine laws: a game joins with its Trial and a line in Games (and in
 // tests/CMakeLists.txt).
 //
 // Each law is checked on 30 random games, which takes seconds under the sanitizers; laws/plan.h
@@ -144,6 +144,9 @@ TYPED_TEST(LawsOf, ViewsOfSomeSeatsAreJoined) {
 }
 TYPED_TEST(LawsOf, ShadowsLeadToTheView) {
   EXPECT_EQ(Laws<TypeParam>::shadows(games()), "");
+}
+TYPED_TEST(LawsOf, NobodyNeedsADealer) {
+  EXPECT_EQ(Laws<TypeParam>::dealerless(games()), "");
 }
 TYPED_TEST(LawsOf, RumoursLeadToAViewOrNowhere) {
   EXPECT_EQ(Laws<TypeParam>::rumours(games()), "");

@@ -20,6 +20,8 @@
 //  8. read(write(a)) = a, and the same for records, views and states; truncated or corrupted
 //     bytes are refused or form another valid value: valid() checks everything that apply relies
 //     on.
+//  9. Without a dealer (core/dealerless.h): what each seat makes of the cards that it can read, of
+//     common lots and of what players say is its shadow of the House's action.
 //
 // Nothing is shuffled in advance: every draw is an action of the House, made when it is due. apply
 // never reads hidden truth to decide anything public. Hidden slots hold a value Unknown of the

@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <string_view>
+#include <vector>
 
 #include "games/coup/coup.h"
 #include "laws/laws.h"
@@ -37,6 +38,23 @@ struct Trial<coup::Coup> {
     return out;
   }
   static constexpr std::uint64_t fingerprint = 0xfead97dba0deeca6u;
+
+  // For law 9.
+  static std::vector<std::uint8_t> hand(const coup::State& s, int q) {
+    std::vector<std::uint8_t> out;
+    for (const std::uint8_t c : s.hand[static_cast<std::size_t>(q)].card) {
+      if (c != coup::kNone) out.push_back(c);
+    }
+    return out;
+  }
+  static std::vector<std::uint8_t> drawn(const coup::State&, const coup::Action& a) {
+    using Kind = coup::Action::Kind;
+    std::vector<std::uint8_t> out;
+    if (a.kind != Kind::Deal && a.kind != Kind::Draw) return out;
+    out.push_back(a.what);
+    if (a.more != coup::kNone) out.push_back(a.more);
+    return out;
+  }
 
   // Cards in this hand beyond its owner's influences: an exchange is under way, or a shown card
   // went back and is not replaced yet.

@@ -22,6 +22,7 @@
 #include "core/record.h"
 #include "core/signs.h"
 #include "core/table.h"
+#include "laws/dealerless.h"
 #include "laws/plan.h"
 
 namespace parlour::laws {
@@ -404,6 +405,27 @@ class Laws {
       before = at.s;
       return {};
     });
+  }
+
+  /// 9. A game without a dealer, if the game can be played so.
+  static Verdict dealerless(int games) {
+    if constexpr (requires { typename G::Dealerless; }) {
+      const auto plan = plan_of(games);
+      if (!plan) return plan.error();
+      for (int g = plan->first(); g < plan->end(); ++g) {
+        const auto [setup, round] = plan->at(g);
+        const State s = begin(setup);
+        if (G::Dealerless::refused(s) != kAllowed) continue;
+        Rng rng(seed_of(g) ^ 0x9E3779B9u);
+        DealerlessGame<G> game(s, viewers(setup), rng);
+        while (!game.over()) {
+          if (Verdict why = game.step(); !why.empty()) return where(setup, g, game.actions()) + why;
+          if (game.actions() > G::info().longest)
+            return where(setup, g, game.actions()) + "the game is longer than Info::longest";
+        }
+      }
+    }
+    return {};
   }
 
   /// 5. A true shadow fits its seat's view. Anything else that a liar may send leads to a valid

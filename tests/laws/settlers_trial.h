@@ -32,6 +32,21 @@ struct Trial<settlers::Settlers> {
   }
   static constexpr std::uint64_t fingerprint = 0xbbf9478d04bcf7f3u;
 
+  // For law 9.
+  static std::vector<std::uint8_t> hand(const settlers::State& s, int q) {
+    std::vector<std::uint8_t> out;
+    for (int kind = 0; kind < settlers::kDevelopments; ++kind) {
+      for (int n = s.dev[static_cast<std::size_t>(q)][kind]; n > 0; --n)
+        out.push_back(static_cast<std::uint8_t>(kind));
+    }
+    return out;
+  }
+  static std::vector<std::uint8_t> drawn(const settlers::State&, const settlers::Action& a) {
+    using Kind = settlers::Action::Kind;
+    if (a.kind == Kind::Drawn || a.kind == Kind::Steal) return {a.what};
+    return {};
+  }
+
   // Resources, pieces and development cards are all somewhere.
   static bool conserved(const settlers::State& s, const Setup&) {
     settlers::Cards cards = s.bank, dev = s.spent;

@@ -33,6 +33,26 @@ struct Trial<tractor::Tractor> {
   }
   static constexpr std::uint64_t fingerprint = 0xdd1c68dffc674294u;
 
+  // For law 9.
+  static std::vector<std::uint8_t> kinds_of(const tractor::Cards& cards) {
+    std::vector<std::uint8_t> out;
+    cards.each([&](int kind, int n) {
+      for (int i = 0; i < n; ++i) out.push_back(static_cast<std::uint8_t>(kind));
+    });
+    return out;
+  }
+  static std::vector<std::uint8_t> hand(const tractor::State& s, int q) {
+    return kinds_of(s.hand[static_cast<std::size_t>(q)]);
+  }
+  static std::vector<std::uint8_t> drawn(const tractor::State& s, const tractor::Action& a) {
+    using Kind = tractor::Action::Kind;
+    if (a.kind == Kind::Deal || a.kind == Kind::Flip) return kinds_of(a.cards);
+    if (a.kind == Kind::Reveal && !s.rule(tractor::rule::KittyCovered)) return kinds_of(a.cards);
+    if (a.kind == Kind::Reveal && s.phase == tractor::Phase::Reveal) return kinds_of(a.cards);
+    if (a.kind != Kind::Take) return {};
+    return kinds_of(s.keeper == tractor::kNobody ? a.cards.without(s.kitty) : a.cards);
+  }
+
   // Every card of every pack is in a hand, played, buried or still to be dealt, and occurs no more
   // often than there are packs; all points played belong to somebody.
   static bool conserved(const tractor::State& s, const Setup&) {

@@ -55,6 +55,7 @@
 
 #include "core/few.h"
 #include "core/fortune.h"
+#include "core/dealerless.h"
 #include "core/game.h"
 #include "games/settlers/cards.h"
 #include "games/settlers/grid.h"
@@ -344,6 +345,23 @@ struct Settlers {
   static std::string describe(const View<State>&, Lang);
   static RuleSheet rules(const State&, Lang);
   static Feeling feeling(const State& before, const State& after, Seat);
+
+  /// Of a game without a dealer: core/dealerless.h.
+  struct Dealerless {
+    static Reason refused(const State&);
+    static Pack pack(const State&);
+    static Due due(const State&);
+    static Action lot(const State&, Rng&);
+    static Action made(const View<State>&, const Given<Action>&);
+    static Action tell(const View<State>&);
+    static Moves moves(const State&, Seat actor, const Action&);
+    static bool sealed(const State&);
+    static bool settles(const State&, const Action&);
+    static std::optional<Opening> opening(const State&, std::span<const std::optional<Action>>);
+    static Action unsettling();
+    static Seat last(const State&, std::span<const std::optional<Action>>);
+    static Action taken(const State&, Seat viewer, Seat actor, const Action&, bool last);
+  };
 };
 
 // --- queries of the interfaces, besides check ---------------------------------------------------

@@ -49,6 +49,7 @@
 
 #include "core/few.h"
 #include "core/fortune.h"
+#include "core/dealerless.h"
 #include "core/game.h"
 #include "games/tractor/combos.h"
 
@@ -321,6 +322,23 @@ struct Tractor {
   static RuleSheet rules(const State&, Lang);
   static Feeling feeling(const State& before, const State& after, Seat);
   static std::string seating(const State&, std::span<const std::string> names, Lang);
+
+  /// Of a game without a dealer: core/dealerless.h.
+  struct Dealerless {
+    static Reason refused(const State&);
+    static Pack pack(const State&);
+    static Due due(const State&);
+    static Action lot(const State&, Rng&);
+    static Action made(const View<State>&, const Given<Action>&);
+    static Action tell(const View<State>&);
+    static Moves moves(const State&, Seat actor, const Action&);
+    static bool sealed(const State&);
+    static bool settles(const State&, const Action&);
+    static std::optional<Opening> opening(const State&, std::span<const std::optional<Action>>);
+    static Action unsettling();
+    static Seat last(const State&, std::span<const std::optional<Action>>);
+    static Action taken(const State&, Seat viewer, Seat actor, const Action&, bool last);
+  };
 };
 
 /// Like Tractor::describe, with the players' names, one per seat.

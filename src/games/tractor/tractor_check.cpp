@@ -175,6 +175,11 @@ Action verdict_of(const State& s) {
              beaten(s.order, s.table[s.leader], lead_parts(s), std::span(others).first(n)));
 }
 
+Action verdict_by(const State& s, int q) {
+  return act(Kind::Verdict, beaten(s.order, s.table[s.leader], lead_parts(s),
+                                   std::span(s.hand).subspan(at(q), 1)));
+}
+
 // --- check --------------------------------------------------------------------------------------
 namespace {
 

@@ -69,6 +69,8 @@ void list_few_follows(const State&, int q, std::vector<Action>& out);
 
 /// The House's verdict on the throw on the table; requires the truth.
 Action verdict_of(const State&);
+/// The same, if only that seat could beat it; requires its hand.
+Action verdict_by(const State&, int q);
 
 /// Counts a round that had this kitty, and begins the next.
 void end_round(State&, const Cards& kitty);
