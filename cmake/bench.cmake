@@ -13,7 +13,7 @@ file(GLOB bench_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/bench/*.cp
 foreach(source ${bench_sources})
   cmake_path(GET source STEM name)
   add_executable(bench_${name} ${source})
-  target_link_libraries(bench_${name} PRIVATE parlour_flags parlour_net parlour_room benchmark::benchmark_main)
+  target_link_libraries(bench_${name} PRIVATE parlour_flags parlour_mental parlour_net parlour_room benchmark::benchmark_main)
   target_include_directories(bench_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(bench_${name} PRIVATE PARLOUR_TEST_DATA="${PROJECT_SOURCE_DIR}/tests")
   if(name STREQUAL query)

@@ -12,7 +12,8 @@
 #define FUZZERS(X) \
   X(action)        \
   X(bot_protocol)  \
-  X(layout) X(net_protocol) X(net_room) X(query) X(record_bytes) X(record_text) X(treason) X(view)
+  X(layout)        \
+  X(mental) X(net_protocol) X(net_room) X(query) X(record_bytes) X(record_text) X(treason) X(view)
 #define DECLARE(name) extern "C" int fuzz_##name(const std::uint8_t*, std::size_t);
 FUZZERS(DECLARE)
 
