@@ -18,6 +18,7 @@ import os
 import random
 import re
 import resource
+import signal
 import subprocess
 import sys
 import time
@@ -213,6 +214,8 @@ def main():
     if said.report:
         numbers = sorted(int(name) for name in os.listdir(done) if name.isdigit())
         return report([kept(done, number) for number in numbers])
+    # A shell that starts this in the background ignores the signal, and so would the programs, which test it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     late = time.monotonic() + said.minutes * 60
     takes = prepare(said.jobs)
     found, number = [], said.seed
