@@ -34,7 +34,7 @@ struct Due {
     Aside,    // the `count` cards that a player has put aside, which `to` sees
     Answers,  // the sealed answers of the decision that has just closed
     Told,     // what each of `who` says about their hidden cards
-    Steal,    // one of the hidden cards of `from`, which both they and `to` see
+    Steal,    // one of the `count` hidden cards of `from`, which both they and `to` see
   };
   Kind kind = Kind::Fact;
   Seat to = Watcher, from = Watcher;  // Watcher: everybody
@@ -52,8 +52,8 @@ struct Due {
     out.who = who;
     return out;
   }
-  static constexpr Due steal(Seat from, Seat to) {
-    Due out = of(Kind::Steal, 1, to);
+  static constexpr Due steal(Seat from, int count, Seat to) {
+    Due out = of(Kind::Steal, count, to);
     out.from = from;
     return out;
   }
@@ -87,8 +87,9 @@ struct Moves {
   std::vector<std::uint8_t> shown;  // kinds of the cards that `to` sees; kUnseen for other viewers
   Seat to = Watcher;
   Then then = Then::Stay;  // of the cards shown
-  std::uint8_t back = 0;   // cards that go back into the pack unseen
-  std::uint8_t aside = 0;  // cards that are put aside unseen
+  // Kinds of the cards that go back into the pack unseen, or are put aside; kUnseen for all but the
+  // owner.
+  std::vector<std::uint8_t> back, aside;
   bool operator==(const Moves&) const = default;
 
   static Moves of(Seat who, std::vector<std::uint8_t> shown, Then then, Seat to = Watcher) {
@@ -97,13 +98,6 @@ struct Moves {
     out.shown = std::move(shown);
     out.to = to;
     out.then = then;
-    return out;
-  }
-  static Moves unseen(Seat who, int back, int aside) {
-    Moves out;
-    out.who = who;
-    out.back = byte(back);
-    out.aside = byte(aside);
     return out;
   }
 };
@@ -136,6 +130,16 @@ concept Dealerless = Game<G> && requires { typename G::Dealerless; } &&
                        /// What the action, as the viewer of s learns of it, does with hidden cards;
                        /// s is before it.
                        { G::Dealerless::moves(s, p, a) } -> std::same_as<Moves>;
+
+                       /// The same action for somebody who sees these cards of moves().shown; `a`
+                       /// is the Watcher's
+                       /// shadow.
+                       {
+                         G::Dealerless::seen(a, std::span<const std::uint8_t>())
+                       } -> std::same_as<typename G::Action>;
+                       /// Kinds of the cards of the viewer's hand one of which is stolen. Requires
+                       /// due Steal from them.
+                       { G::Dealerless::loot(v) } -> std::same_as<std::vector<std::uint8_t>>;
 
                        // Sealed answers. While the decision is open nobody's view changes: all
                        // answers are collected first, then opened as far as needed, and then they
@@ -174,6 +178,8 @@ class AnyDealerless {
   virtual AnyAction made(const AnyView&, const Given<AnyAction>&) const = 0;
   virtual AnyAction tell(const AnyView&) const = 0;
   virtual Moves moves(const AnyState&, Seat actor, const AnyAction&) const = 0;
+  virtual AnyAction seen(const AnyAction&, std::span<const std::uint8_t> cards) const = 0;
+  virtual std::vector<std::uint8_t> loot(const AnyView&) const = 0;
   virtual bool sealed(const AnyState&) const = 0;
   virtual bool settles(const AnyState&, const AnyAction&) const = 0;
   virtual std::optional<Opening> opening(const AnyState&,
@@ -224,6 +230,10 @@ class ErasedDealerless final : public AnyDealerless {
   Moves moves(const AnyState& s, Seat p, const AnyAction& a) const override {
     return D::moves(typed(s), p, typed(a));
   }
+  AnyAction seen(const AnyAction& a, std::span<const std::uint8_t> cards) const override {
+    return encoded<G>(D::seen(typed(a), cards));
+  }
+  std::vector<std::uint8_t> loot(const AnyView& v) const override { return D::loot(typed(v)); }
   bool sealed(const AnyState& s) const override { return D::sealed(typed(s)); }
   bool settles(const AnyState& s, const AnyAction& a) const override {
     return D::settles(typed(s), typed(a));

@@ -89,6 +89,8 @@ class DealerlessGame {
                G::print(shadow) + "”";
       shadows.push_back(made);
     }
+    if (due.kind == Due::Kind::Steal && D::loot(view_of(due.from)).size() != due.count)
+      return "another number of cards can be stolen";
     const bool given = due.kind == Due::Kind::Cards || due.kind == Due::Kind::Aside;
     if (given && drawn.size() != due.count) return "another number of cards is due";
     return take(House, a, shadows, given ? due : Due(), drawn);
@@ -102,6 +104,11 @@ class DealerlessGame {
       if (!(by_actor == shadows.back()))
         return "who acts tells " + name(v) + " “" + G::print(by_actor) + "”, not “" +
                G::print(shadows.back()) + "”";
+    }
+    const Moves moves = D::moves(truth_, p, a);
+    for (std::size_t i = 0; is_player(moves.to) && i < views_.size(); ++i) {
+      if (views_[i].viewer == moves.to && !(D::seen(shadows.back(), moves.shown) == shadows[i]))
+        return name(views_[i]) + " sees another card";
     }
     return take(p, a, shadows, Due(), {});
   }
@@ -167,6 +174,10 @@ class DealerlessGame {
   Verdict same_moves(Moves truth, const Moves& seen, const View<State>& v) {
     const bool sees = truth.to == Watcher || truth.to == v.viewer || truth.who == v.viewer;
     if (!sees) std::ranges::fill(truth.shown, kUnseen);
+    if (truth.who != v.viewer) {
+      std::ranges::fill(truth.back, kUnseen);
+      std::ranges::fill(truth.aside, kUnseen);
+    }
     return truth == seen ? Verdict() : name(v) + " sees other cards move";
   }
 
@@ -174,26 +185,23 @@ class DealerlessGame {
   Verdict cards_agree(const State& before, const Moves& moves, const Due& due, const Kinds& drawn) {
     for (int q = 0; q < G::seats(truth_); ++q) {
       Kinds hand = Trial<G>::hand(before, q);
-      std::size_t unseen = 0;
       if (due.to == seat(q)) {
         hand.insert(hand.end(), drawn.begin(), drawn.end());
         hand.insert(hand.end(), turned_.begin(), turned_.end());
       }
       if (moves.who == seat(q)) {
-        unseen = static_cast<std::size_t>(moves.back) + moves.aside;
-        for (const std::uint8_t kind : moves.shown) {
-          const auto it = std::ranges::find(hand, kind);
-          if (it == hand.end()) return "a card is shown that is not in the hand";
-          if (moves.then != Moves::Then::Stay) hand.erase(it);
+        const bool stay = moves.then == Moves::Then::Stay;
+        for (const Kinds* cards : {&moves.shown, &moves.back, &moves.aside}) {
+          for (const std::uint8_t kind : *cards) {
+            const auto it = std::ranges::find(hand, kind);
+            if (it == hand.end()) return "a card is moved that is not in the hand";
+            if (cards != &moves.shown || !stay) hand.erase(it);
+          }
         }
       }
-      const Kinds now = Trial<G>::hand(truth_, q);
-      if (hand.size() != now.size() + unseen) return "the number of cards in a hand is another";
-      for (const std::uint8_t kind : now) {
-        const auto it = std::ranges::find(hand, kind);
-        if (it == hand.end()) return "a hand has a card that nobody gave it";
-        hand.erase(it);
-      }
+      Kinds now = Trial<G>::hand(truth_, q);
+      std::ranges::sort(hand), std::ranges::sort(now);
+      if (hand != now) return "a hand has other cards than it was given";
     }
     if (due.kind == Due::Kind::Cards) {
       if (is_player(due.to))

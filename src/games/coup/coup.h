@@ -46,8 +46,8 @@
 #include <array>
 #include <cstdint>
 
-#include "core/few.h"
 #include "core/dealerless.h"
+#include "core/few.h"
 #include "core/game.h"
 #include "games/coup/cards.h"
 
@@ -330,6 +330,8 @@ struct Coup {
     static Action made(const View<State>&, const Given<Action>&);
     static Action tell(const View<State>&);
     static Moves moves(const State&, Seat actor, const Action&);
+    static Action seen(const Action&, std::span<const std::uint8_t> cards);
+    static std::vector<std::uint8_t> loot(const View<State>&);
     static bool sealed(const State&);
     static bool settles(const State&, const Action&);
     static std::optional<Opening> opening(const State&, std::span<const std::optional<Action>>);

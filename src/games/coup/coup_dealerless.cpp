@@ -18,6 +18,19 @@ std::uint8_t reply_of(const Action& a) {
   return reply::Allow;
 }
 
+// An exchange: the cards that are not kept go back.
+Moves kept(const State& s, Seat p, const Action& a) {
+  Moves out = Moves::of(p, {}, Moves::Then::Stay);
+  Hand rest = s.hand[at(index(p))];
+  for (const std::uint8_t c : {a.what, a.more}) {
+    if (c < kRoles) rest.remove(c);
+  }
+  const bool seen = a.what < kRoles;
+  out.back.assign(at(exchange_draws(s)), kUnseen);
+  for (std::size_t i = 0; seen && i < out.back.size(); ++i) out.back[i] = rest[i];
+  return out;
+}
+
 // The seat that settles the decision by the answers that are opened so far.
 std::optional<int> settled_by(const State& s, std::span<const std::optional<Action>> answers) {
   for (int i = 0; i < s.seats; ++i) {
@@ -94,7 +107,7 @@ Moves Coup::Dealerless::moves(const State& s, Seat p, const Action& a) {
     case Kind::Lose:
       return Moves::of(p, {a.what}, Moves::Then::Leave);
     case Kind::Keep:
-      return Moves::unseen(p, exchange_draws(s), 0);
+      return kept(s, p, a);
     case Kind::Show:
       return Moves::of(p, {kind_of(a.what)}, Moves::Then::Stay, seat(s.active));
     case Kind::Force:
@@ -102,6 +115,14 @@ Moves Coup::Dealerless::moves(const State& s, Seat p, const Action& a) {
     default:
       return {};
   }
+}
+
+Action Coup::Dealerless::seen(const Action& a, std::span<const std::uint8_t> cards) {
+  return a.kind == Kind::Show ? act(Kind::Show, a.who, cards[0]) : a;
+}
+
+std::vector<std::uint8_t> Coup::Dealerless::loot(const View<State>&) {
+  return {};  // nobody steals cards
 }
 
 bool Coup::Dealerless::sealed(const State& s) {

@@ -51,7 +51,8 @@ Due Settlers::Dealerless::due(const State& s) {
     case Phase::First:
       return Due::lot();
     case Phase::Steal:
-      return s.open_hands() ? Due::lot() : Due::steal(seat(s.victim), seat(s.mover));
+      return s.open_hands() ? Due::lot()
+                            : Due::steal(seat(s.victim), s.total[s.victim], seat(s.mover));
     case Phase::Draw:
       return Due::cards(1, seat(s.mover));
     case Phase::Collect:
@@ -115,6 +116,17 @@ Moves Settlers::Dealerless::moves(const State&, Seat p, const Action& a) {
     default:
       return {};
   }
+}
+
+Action Settlers::Dealerless::seen(const Action& a, std::span<const std::uint8_t>) {
+  return a;
+}
+
+std::vector<std::uint8_t> Settlers::Dealerless::loot(const View<State>& v) {
+  std::vector<std::uint8_t> out;
+  const Cards hand = v.state.hand(v.state.victim);
+  for (int kind = 0; kind < kResources; ++kind) out.insert(out.end(), at(hand[kind]), byte(kind));
+  return out;
 }
 
 bool Settlers::Dealerless::sealed(const State& s) {

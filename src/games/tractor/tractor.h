@@ -47,9 +47,9 @@
 #include <cstdint>
 #include <functional>
 
+#include "core/dealerless.h"
 #include "core/few.h"
 #include "core/fortune.h"
-#include "core/dealerless.h"
 #include "core/game.h"
 #include "games/tractor/combos.h"
 
@@ -332,6 +332,8 @@ struct Tractor {
     static Action made(const View<State>&, const Given<Action>&);
     static Action tell(const View<State>&);
     static Moves moves(const State&, Seat actor, const Action&);
+    static Action seen(const Action&, std::span<const std::uint8_t> cards);
+    static std::vector<std::uint8_t> loot(const View<State>&);
     static bool sealed(const State&);
     static bool settles(const State&, const Action&);
     static std::optional<Opening> opening(const State&, std::span<const std::optional<Action>>);

@@ -124,11 +124,22 @@ Moves Tractor::Dealerless::moves(const State& s, Seat p, const Action& a) {
     case Kind::Outcome:
       if (a.who == kNobody) return {};
       return Moves::of(seat(a.who), kinds_of(a.cards), Moves::Then::Stay);
-    case Kind::Bury:
-      return Moves::unseen(p, 0, kitty_size(s));
+    case Kind::Bury: {
+      Moves out = Moves::of(p, {}, Moves::Then::Stay);
+      out.aside = a.hidden ? std::vector<std::uint8_t>(a.hidden, kUnseen) : kinds_of(a.cards);
+      return out;
+    }
     default:
       return {};
   }
+}
+
+Action Tractor::Dealerless::seen(const Action& a, std::span<const std::uint8_t>) {
+  return a;
+}
+
+std::vector<std::uint8_t> Tractor::Dealerless::loot(const View<State>&) {
+  return {};  // nobody steals cards
 }
 
 bool Tractor::Dealerless::sealed(const State& s) {

@@ -1,0 +1,92 @@
+// One member of a game without a dealer: a page, with its secret and the views of the seats that it
+// plays (its person's, and those of its bots). What it may know it works out itself; what it owes
+// the others it says by itself, except what a seat does, which it is told.
+//
+// Everything secret follows from one secret of 32 bytes: the key, the chain of coins, shuffles and
+// salts. A member that has lost everything but that and the words said so far is as before
+// (restored by taking them again, with act() repeated for what it alone knows: hidden()).
+#pragma once
+
+#include "mental/course.h"
+
+namespace parlour::mental {
+
+/// A member's secret number, of which their key is the multiple of the base.
+SecretScalar member_key(const Secret&);
+
+class Member {
+ public:
+  Member(const Party&, MemberId self, const Secret&);
+
+  /// A word that everybody hears now, its own ones too.
+  Course::Heard take(MemberId, ByteView);
+  /// What this member says now, if that needs nobody's decision; nothing: nothing is due from it.
+  std::optional<Bytes> word() const;
+
+  /// The seats of this member that may act now.
+  SeatSet may_act() const;
+  /// The word for that seat's action; or the reason why the rules refuse it. Requires that the seat
+  /// may act. The action counts when the word comes back through take().
+  std::expected<Bytes, Reason> act(Seat, const AnyAction&);
+  /// Requires one of this member's seats.
+  const AnyView& view(Seat) const;
+  const Course& course() const { return course_; }
+  MemberId self() const { return self_; }
+
+ private:
+  struct Own {
+    Seat seat;
+    AnyView view;
+    std::optional<AnyAction> said;  // the last action, as it is
+  };
+  // A card of a hand of ours, or one that another has shown to us.
+  std::optional<int> face(int slot) const;
+  std::uint8_t kind(int slot) const;
+  Own* own(Seat);
+  const Own* own(Seat) const;
+  bool owns(Seat s) const { return is_player(s) && own(s); }
+
+  Share share(int slot) const;
+  Bytes keys() const;
+  void say_shuffle(Writer&) const;
+  void say_open(Writer&) const;
+  void say_show(Writer&) const;
+  void say_named(Writer&) const;
+  void say_aside(Writer&) const;
+  void show_aside(Writer&) const;
+  void say_mix(Writer&) const;
+  void say_proof(Writer&) const;
+  void say_offer(Writer&) const;
+  void say_pick(Writer&) const;
+  void say_give(Writer&) const;
+  void say_secret(Writer&) const;
+  void write_slot(Writer&, int slot) const;
+  Moves moving() const;
+  std::vector<int> choose(Seat, std::span<const std::uint8_t> kinds) const;
+  Shuffle mix() const;
+  std::vector<int> offer_order() const;
+  fair::Digest salt(std::string_view name, std::uint64_t number) const;
+
+  void see(const Event&, std::uint32_t number);
+  AnyAction seen_by(Own&, const Event&, std::uint32_t number);
+  std::vector<std::uint8_t> cards_for(const Own&, const Event&) const;
+  void open_box(const Event&, std::uint32_t number);
+  void learn(int slot);
+
+  Course course_;
+  MemberId self_;
+  Secret secret_;
+  SecretScalar x_;
+  fair::Chain chain_;
+  std::vector<Own> own_;
+  std::vector<std::optional<int>> faces_;  // by slot
+  std::optional<std::uint8_t> stolen_;     // the kind that the last theft gave or took
+  std::optional<int> shown_;               // the slot that was last shown to us
+  std::vector<int> aside_;                 // slots that we have put aside
+  fair::Digest aside_salt_{};
+  std::vector<std::pair<std::uint32_t, AnyAction>> hidden_;
+  std::size_t events_ = 0;  // seen
+  bool complains_ = false;
+};
+
+}  // namespace parlour::mental

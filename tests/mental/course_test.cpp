@@ -1,0 +1,64 @@
+// Whole games without a dealer: every member's page at once, in one process.
+#include "mental/course.h"
+
+#include <gtest/gtest.h>
+
+#include "games/dealerless.h"
+#include "games/registry.h"
+#include "mental/audit.h"
+#include "mental/company.h"
+
+namespace parlour::mental {
+namespace {
+
+struct Case {
+  const char* game;
+  const char* options;
+  int seats, members;
+};
+void PrintTo(const Case& c, std::ostream* out) {
+  *out << c.game << ' ' << c.options << ' ' << c.seats << " seats, " << c.members << " members";
+}
+
+class WholeGames : public testing::TestWithParam<Case> {};
+
+TEST_P(WholeGames, EndWithTheSameViewsAsTheTruth) {
+  const Case& c = GetParam();
+  Company company(c.game, c.options, c.seats, c.members, 7);
+  ASSERT_EQ(company.play(), "");
+  for (const Member& m : company.members) {
+    EXPECT_FALSE(m.course().fault());
+    EXPECT_TRUE(m.course().over());
+    EXPECT_EQ(m.course().view(), company.members[0].course().view());
+  }
+  // The audit finds the truth behind all views, and nothing to blame anybody for.
+  const Course& course = company.members[0].course();
+  const Audit audit = audited(course);
+  EXPECT_TRUE(audit.complete);
+  for (const Finding& f : audit.findings)
+    ADD_FAILURE() << "member " << int{f.by} << " is blamed: " << static_cast<int>(f.kind)
+                  << ", line " << f.line << ", event " << f.event;
+  AnyState truth = *company.party.game->start(c.options, c.seats);
+  for (const Entry& e : audit.truth) {
+    ASSERT_EQ(company.party.game->check(truth, e.seat, e.action), kAllowed);
+    company.party.game->apply(truth, e.seat, e.action);
+  }
+  EXPECT_TRUE(company.party.game->over(truth));
+  for (const Member& m : company.members) {
+    for (int s = 0; s < c.seats; ++s) {
+      if (company.party.owner[at(s)] == m.self())
+        EXPECT_EQ(m.view(seat(s)), company.party.game->view(truth, seat(s)));
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Games, WholeGames,
+    testing::Values(Case{"coup", "", 2, 2}, Case{"coup", "", 4, 3},
+                    Case{"coup", "type=inquisitors", 3, 3}, Case{"coup", "type=reformation", 5, 2},
+                    Case{"coup", "match=3", 2, 2}, Case{"settlers", "points=5", 3, 3},
+                    Case{"settlers", "points=5", 4, 2}, Case{"tractor", "rounds=1", 4, 4},
+                    Case{"tractor", "rounds=1", 5, 2}));
+
+}  // namespace
+}  // namespace parlour::mental
