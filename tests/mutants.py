@@ -107,11 +107,15 @@ def mutant(number, only):
 
 def run(command, limit=None, bounded=False):
     """Whether it ends successfully, in time."""
-    def bound():
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    def begin():
+        # Whoever starts this in the background may ignore these, and the programs test them.
+        for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_DFL)
+        if bounded:
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     try:
         return subprocess.run(command, cwd=TREE, timeout=limit, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                              preexec_fn=bound if bounded else None).returncode == 0
+                              preexec_fn=begin).returncode == 0
     except subprocess.TimeoutExpired:
         return False
 
@@ -214,8 +218,6 @@ def main():
     if said.report:
         numbers = sorted(int(name) for name in os.listdir(done) if name.isdigit())
         return report([kept(done, number) for number in numbers])
-    # A shell that starts this in the background ignores the signal, and so would the programs, which test it.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
     late = time.monotonic() + said.minutes * 60
     takes = prepare(said.jobs)
     found, number = [], said.seed

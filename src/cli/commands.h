@@ -16,5 +16,6 @@ int run_ladder(int argc, char** argv);
 int run_train(int argc, char** argv);
 int run_puzzles(int argc, char** argv);
 int run_signature(int argc, char** argv);
+int run_dealerless(int argc, char** argv);
 int run_verify(int argc, char** argv);
 int run_replay(int argc, char** argv);

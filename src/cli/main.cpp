@@ -26,6 +26,7 @@ constexpr struct {
     {"train", run_train, "fits a bot's weights by play between tables of them"},
     {"puzzles", run_puzzles, "makes puzzles from games between bots"},
     {"signature", run_signature, "one number for how games and bots behave"},
+    {"dealerless", run_dealerless, "games in which no page deals: cost, audit"},
     {"verify", run_verify, "whether the House of a record has drawn what chance gave"},
     {"replay", run_replay, "reads a record: the position it leads to, or its first error"},
 };

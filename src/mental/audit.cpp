@@ -1,5 +1,7 @@
 #include "mental/audit.h"
 
+#include <algorithm>
+
 #include "mental/member.h"
 
 namespace parlour::mental {
@@ -59,7 +61,8 @@ class Auditor {
     return *faces_;
   }
 
-  AnyAction house_action(const Event& e, std::uint32_t number) const {
+  // Nothing: its cards are none of the pack, so somebody has shuffled wrongly.
+  std::optional<AnyAction> house_action(const Event& e, std::uint32_t number) const {
     const AnyDealerless& rules = *party_.rules;
     Rng rng(e.seed);
     switch (e.due.kind) {
@@ -69,6 +72,7 @@ class Auditor {
       case Due::Kind::Aside: {
         static_cast<void>(faces());
         const std::vector<std::uint8_t> cards = kinds(e.slots);
+        if (std::ranges::find(cards, kUnseen) != cards.end()) return {};
         Given<AnyAction> given;
         given.cards = cards;
         return rules.made(party_.game->view(truth_, e.due.to), given);
@@ -95,11 +99,11 @@ class Auditor {
     truth_ = *party_.game->start(party_.options, party_.seats());
     for (std::uint32_t i = 0; i < course_.events().size(); ++i) {
       const Event& e = course_.events()[i];
-      const AnyAction action =
+      const std::optional<AnyAction> action =
           e.actor == House ? house_action(e, i) : hidden(e.actor, i).value_or(e.shadow);
-      if (!fits(e, action, i)) return;
-      party_.game->apply(truth_, e.actor, action);
-      out_.truth.push_back({e.actor, action});
+      if (!action || !fits(e, *action, i)) return;
+      party_.game->apply(truth_, e.actor, *action);
+      out_.truth.push_back({e.actor, *action});
     }
     out_.complete = true;
   }
@@ -126,7 +130,7 @@ class Auditor {
       const Event& e = course_.events()[i];
       if (e.answer && e.actor == s && e.seal == seal) return hidden(s, i).value_or(e.shadow);
     }
-    return {};
+    return hidden(s, pending_number(course_, s));
   }
 
   // Every member once more, honest: would they have said this?
@@ -146,19 +150,21 @@ class Auditor {
     }
   }
 
+  std::optional<AnyAction> acted(Seat s, std::uint32_t event) const {
+    return hidden(s, event < course_.events().size() ? event : pending_number(course_, s));
+  }
+
   bool says(Member& m, Word word, const Bytes& said) const {
     if (word != Word::Act && word != Word::Seal) return m.word() == said;
+    if (said.size() < 2 || said[1] >= party_.seats() || !m.may_act().has(seat(said[1])))
+      return false;
     const Seat s = seat(said[1]);
     const std::optional<AnyAction> action =
-        word == Word::Act ? hidden(s, static_cast<std::uint32_t>(m.course().events().size()))
-                          : answer(s, m.course().ask()->number);
+        word == Word::Seal ? answer(s, m.course().ask()->number)
+                           : acted(s, static_cast<std::uint32_t>(m.course().events().size()));
     if (!action && word == Word::Seal) return true;  // it never came to light
-    AnyAction open;
-    if (!action) {
-      Reader r(ByteView(said).subspan(2));
-      open = party_.game->read(r);
-    }
-    const auto honest = m.act(s, action ? *action : open);
+    Reader r(ByteView(said).subspan(2));
+    const auto honest = m.act(s, action ? *action : party_.game->read(r));
     return honest && *honest == said;
   }
 

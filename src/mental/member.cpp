@@ -378,11 +378,21 @@ void Member::say_open(Writer& w) const {
 
 void Member::say_secret(Writer& w) const {
   w.raw(secret_.bytes());
-  w.varint(hidden_.size());
-  for (const auto& [event, action] : hidden_) {
+  // If the game is broken, something may have been said that has not happened.
+  std::vector<std::pair<std::uint32_t, AnyAction>> all = hidden_;
+  for (const Own& mine : own_) {
+    if (mine.said) all.emplace_back(pending_number(course_, mine.seat), *mine.said);
+  }
+  w.varint(all.size());
+  for (const auto& [event, action] : all) {
     w.varint(event);
     w.raw(action.bytes);
   }
+}
+
+std::uint32_t pending_number(const Course& course, Seat s) {
+  return static_cast<std::uint32_t>(course.events().size()) + 1 +
+         static_cast<std::uint32_t>(index(s));
 }
 
 // --- what has happened
@@ -433,6 +443,7 @@ void Member::see(const Event& e, std::uint32_t number) {
     const std::vector<int> order = shuffle_of(secret_, kOrder, number, e.due.count).from;
     stolen_ = loot[at(order[course_.picked()])];
   }
+  if (complains_) return;  // no view follows
   for (Own& mine : own_) {
     const AnyAction seen = seen_by(mine, e, number);
     if (!course_.party().game->advance(mine.view, e.actor, seen)) complains_ = true;
@@ -454,10 +465,10 @@ AnyAction Member::seen_by(Own& mine, const Event& e, std::uint32_t number) {
     if (action != e.shadow) hidden_.emplace_back(number, action);
   };
   if (e.answer) {
-    const bool his = e.actor == mine.seat;
-    if (his) keep(*mine.said);
-    return rules.taken(mine.view.state, mine.seat, e.actor, his ? *mine.said : rules.unsettling(),
-                       e.last);
+    const bool ours = e.actor == mine.seat;
+    const AnyAction said = ours ? *std::exchange(mine.said, {}) : rules.unsettling();
+    if (ours) keep(said);
+    return rules.taken(mine.view.state, mine.seat, e.actor, said, e.last);
   }
   if (e.actor != House) {
     if (e.actor == mine.seat) {

@@ -13,6 +13,8 @@ namespace parlour::mental {
 
 /// A member's secret number, of which their key is the multiple of the base.
 SecretScalar member_key(const Secret&);
+/// The number under which a member tells what a seat has said and what has not happened.
+std::uint32_t pending_number(const Course&, Seat);
 
 class Member {
  public:
@@ -32,6 +34,11 @@ class Member {
   const AnyView& view(Seat) const;
   const Course& course() const { return course_; }
   MemberId self() const { return self_; }
+  /// For those who keep it. Whoever knows it knows the hands of this member.
+  const Secret& secret() const { return secret_; }
+  /// The kind of a card that this member knows, or kUnseen; its own share of a card.
+  std::uint8_t kind_of(int slot) const { return kind(slot); }
+  Share share_of_slot(int slot) const { return share(slot); }
 
  private:
   struct Own {
