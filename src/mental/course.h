@@ -119,6 +119,9 @@ class Course {
   /// A word of that member, in the order that everybody hears. Wrong: see fault().
   Heard take(MemberId, ByteView);
 
+  /// The words that follow have been checked before: their proofs are not checked again.
+  void trust_proofs() { trusts_ = true; }
+
   /// Nothing is due when the game is broken or audited.
   const std::optional<Ask>& ask() const { return ask_; }
   const std::optional<Fault>& fault() const { return fault_; }
@@ -150,6 +153,7 @@ class Course {
   Seat aside_by() const { return aside_by_; }
   const Point& joint_key() const { return joint_; }
   const Point& key(MemberId m) const { return keys_[m]; }
+  const fair::Digest& anchor(MemberId m) const { return chains_[m].anchor; }
   /// The context of that member's proof about a slot, and of any other word of theirs.
   Bytes context(MemberId, std::uint32_t number) const;
   /// What a coin decides.
@@ -256,7 +260,7 @@ class Course {
   AnyView view_;
   std::optional<Ask> ask_;
   std::optional<Fault> fault_;
-  bool over_ = false;
+  bool over_ = false, trusts_ = false;
   std::vector<Event> events_;
   std::vector<Line> lines_;
   std::vector<fair::Digest> promises_;

@@ -33,6 +33,8 @@ class Member {
   /// Requires one of this member's seats.
   const AnyView& view(Seat) const;
   const Course& course() const { return course_; }
+  void trust_proofs() { course_.trust_proofs(); }
+  const fair::Digest& anchor() const { return chain_.anchor(); }
   MemberId self() const { return self_; }
   /// For those who keep it. Whoever knows it knows the hands of this member.
   const Secret& secret() const { return secret_; }
