@@ -45,7 +45,12 @@ std::vector<int> Course::hand(Seat s) const {
 bool Course::wrong(std::optional<MemberId> by, Fault::Kind kind) {
   if (!fault_) fault_ = Fault{kind, by};
   pending_.reset();
-  ask_all(Word::Secret);
+  if (ask_->word == Word::Secret) {  // they had their say
+    ask_->from[*by] = false;
+    go_on();
+  } else {
+    ask_all(Word::Secret);
+  }
   return false;
 }
 
@@ -90,12 +95,9 @@ Course::Heard Course::take(MemberId m, ByteView bytes) {
   }
   if (!known || !owes(m) || word != ask_->word) return Heard::Late;
   lines_.push_back({m, Bytes(bytes.begin(), bytes.end())});
-  const bool good = on(m, word, r);
-  if (!good) {
-    wrong(m, Fault::Kind::Garbled);  // unless it has said something more exact
-    return Heard::Wrong;
-  }
-  return Heard::Taken;
+  if (on(m, word, r)) return Heard::Taken;
+  if (!fault_ || word == Word::Secret) wrong(m, Fault::Kind::Garbled);
+  return Heard::Wrong;
 }
 
 bool Course::on(MemberId m, Word word, Reader& r) {
@@ -161,6 +163,7 @@ void Course::go_on() {
     }
     case Word::Shares:
       if (!pending_) return give_drawn();
+      if (!pending_->moves.back.empty()) return finish();  // of the hand that was mixed
       if (open_slots(pending_->shown)) finish_shown();
       return;
     case Word::Seal:

@@ -247,7 +247,7 @@ class Course {
   bool open_slots(std::span<const int>);
   void finish_shown();
   void finish();
-  void ask_missing_shares(const std::vector<int>& slots);
+  void ask_missing_shares(const std::vector<int>& slots, std::optional<MemberId> but = {});
   bool shares_missing(int slot) const;
   bool read_slot(Reader&, MemberId, Seat hand, bool open, int& slot);
   bool show_aside(MemberId, Reader&);

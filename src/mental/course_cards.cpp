@@ -190,13 +190,15 @@ bool Course::on_show(MemberId m, Reader& r) {
   return true;
 }
 
-void Course::ask_missing_shares(const std::vector<int>& slots) {
+// Shares of these cards that nobody has told, but for those of one member.
+void Course::ask_missing_shares(const std::vector<int>& slots, std::optional<MemberId> but) {
   std::vector<bool> from(at(party_.members), false);
   std::vector<int> lacking;
   for (const int i : slots) {
     if (!shares_missing(i)) continue;
     lacking.push_back(i);
-    for (std::size_t m = 0; m < from.size(); ++m) from[m] = from[m] || !slots_[at(i)].shares[m];
+    for (std::size_t m = 0; m < from.size(); ++m)
+      from[m] = from[m] || (m != but && !slots_[at(i)].shares[m]);
   }
   ask_members(Word::Shares, std::move(from));
   ask_->slots = std::move(lacking);
@@ -351,7 +353,7 @@ void Course::end_mix() {
       const int slot = new_slot(done.out[i], i < kept ? done.hand : House);
       if (i >= kept) returned_.push_back(slot);
     }
-    return finish();
+    return ask_missing_shares(hand(done.hand), done.by);
   }
   if (done.by + 1 < party_.members) {
     mix_.by = byte(done.by + 1);

@@ -26,6 +26,7 @@ TEST_P(WholeGames, EndWithTheSameViewsAsTheTruth) {
   const Case& c = GetParam();
   Company company(*find_game(c.game), *find_dealerless(c.game), c.options, c.seats, c.members, 7);
   ASSERT_TRUE(company.play());
+  ASSERT_FALSE(company.course().fault()) << static_cast<int>(company.course().fault()->kind);
   for (const Member& m : company.members()) {
     EXPECT_FALSE(m.course().fault());
     EXPECT_TRUE(m.course().over());

@@ -74,6 +74,7 @@ TEST(Soak, NobodyHonestIsBlamed) {
         ASSERT_EQ(seen_too_early(company.course()), "");
       }
       const Course& course = company.course();
+      ASSERT_FALSE(course.fault()) << static_cast<int>(course.fault()->kind);
       const Audit audit = audited(course);
       ASSERT_TRUE(audit.complete);
       ASSERT_TRUE(audit.findings.empty());
