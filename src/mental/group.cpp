@@ -81,13 +81,15 @@ bool is_reduced(const Bytes32& bytes) {
 // The only failure of a valid point is the neutral element, which is a result like any other.
 Point multiple(const Bytes32& number, const Point& p) {
   Point out;
-  (void)crypto_scalarmult_ristretto255(out.bytes.data(), number.data(), p.bytes.data());
+  [[maybe_unused]] const int neutral =
+      crypto_scalarmult_ristretto255(out.bytes.data(), number.data(), p.bytes.data());
   return out;
 }
 
 Point base_multiple(const Bytes32& number) {
   Point out;
-  (void)crypto_scalarmult_ristretto255_base(out.bytes.data(), number.data());
+  [[maybe_unused]] const int neutral =
+      crypto_scalarmult_ristretto255_base(out.bytes.data(), number.data());
   return out;
 }
 

@@ -68,7 +68,7 @@ std::optional<SecretScalar> read_secret_scalar(Reader&);
 
 Point operator+(const Point&, const Point&);
 Point operator-(const Point&, const Point&);
-/// The number times the point; the one without a point, times the base point, which is four times
+/// The number times the point; the one without a point, times the base point, which is three times
 /// as fast.
 Point times(const Scalar&, const Point&);
 Point times(const SecretScalar&, const Point&);

@@ -172,6 +172,11 @@ TEST(Proofs, HaveANonceForEachStatement) {
     ++proofs;
   };
   const Point other = hashed_point("something else", {});
+  // A proof with somebody else's secret does not hold, but it may not tell that secret either.
+  const SecretScalar another = derived_scalar(counting_secret(), "key", 1);
+  const auto proof = prove_equal(another, s.equal, bytes_of("a"));
+  nonces.insert(to_hex((proof.response - proof.challenge * Scalar{another.bytes()}).bytes));
+  ++proofs;
   for (const std::string_view context : {"a", "b"}) {
     add(prove_key(s.secret, s.key, bytes_of(context)));
     add(prove_key(s.secret, other, bytes_of(context)));

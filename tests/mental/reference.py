@@ -1,17 +1,16 @@
-#!/ usr / bin / env python3
+#!/usr/bin/env python3
 """The cryptography of docs/mental-poker.md once more, from RFC 9496 and from that document alone: shares no code with
 src/mental. Prints the test vectors, or compares those of a document:
 
     reference.py [docs/mental-poker.md]
 
-Not for use: it takes as long as its secrets say.
+Not for use: how long it takes depends on its secrets.
 """
 import hashlib
 import re
 import sys
 
-#-- - ristretto255( \
-    RFC 9496) -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -
+# --- ristretto255 (RFC 9496) ---------------------------------------------------------------------
 P = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493
 D = -121665 * pow(121666, -1, P) % P
@@ -33,7 +32,7 @@ def sqrt_ratio(u, v):
 
 
 INVSQRT_A_MINUS_D = sqrt_ratio(1, (-1 - D) % P)[1]
-#RFC 9496 gives the odd root.
+# RFC 9496 gives the odd root.
 SQRT_AD_MINUS_ONE = 25063068953384623474111414158702152701244531502492656460079210482610430750235
 ONE_MINUS_D_SQ, D_MINUS_ONE_SQ = (1 - D * D) % P, (D - 1) ** 2 % P
 
@@ -49,12 +48,6 @@ class Point:
         c, d = 2 * self.t * q.t * D, 2 * self.z * q.z
         e, f, g, h = b - a, d - c, d + c, b + a
         return Point(e * f % P, g * h % P, f * g % P, e * h % P)
-
-    def __neg__(self):
-        return Point(-self.x % P, self.y, self.z, -self.t % P)
-
-    def __sub__(self, q):
-        return self + -q
 
     def __rmul__(self, number):
         out, twice = Point(0, 1, 1, 0), self
@@ -102,10 +95,8 @@ def mapped(t):
 
 
 BASE = decoded(bytes.fromhex('e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76'))
-NEUTRAL = bytes(32)
 
-#-- - numbers and \
-    digests -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -
+# --- numbers and digests -------------------------------------------------------------------------
 
 
 def named(name, data):
@@ -145,8 +136,8 @@ def derived_scalar(secret, name, number):
 def bound_scalar(secret, name, data):
     return int.from_bytes(keyed(scalar(secret), name, data, 64), 'little') % ORDER
 
-#-- - \
-    proofs -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --
+
+# --- proofs --------------------------------------------------------------------------------------
 
 
 def proof(name, secret, bases, stated, context):
@@ -165,8 +156,8 @@ def equal_proof(secret, base2, context):
     stated = b''.join(b.encoded() + (secret * b).encoded() for b in bases)
     return proof('equal', secret, bases, stated, context)
 
-#-- - \
-    cards : pairs of points -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --
+
+# --- cards: pairs of points ----------------------------------------------------------------------
 
 
 def face(game, card):
@@ -185,19 +176,22 @@ def share(secret, card, context):
     return (secret * card[0]).encoded() + equal_proof(secret, card[0], card[1].encoded() + context)
 
 
-def shuffle(secret, name, number, n):
-    seed = derived_bytes(secret, name, number)
+def shuffle_from(seed, n):
     places = [(int.from_bytes(derived_bytes(seed, 'place', i)[:16], 'little'), i) for i in range(n)]
     order = [sorted(places).index(place) for place in places]
     return order, [derived_scalar(seed, 'mask', i) for i in range(n)]
 
 
-def shuffled(order_and_masks, cards, joint_key):
-    return [remask(cards[i], joint_key, by) for i, by in zip(*order_and_masks)]
+def shuffle(secret, name, number, n):
+    return shuffle_from(derived_bytes(secret, name, number), n)
 
 
 def decoy_shuffle(secret, name, number, round_, n):
-    return shuffle(derived_bytes(secret, name, number), 'decoy', round_, n)
+    return shuffle_from(derived_bytes(derived_bytes(secret, name, number), 'decoy', round_), n)
+
+
+def shuffled(order_and_masks, cards, joint_key):
+    return [remask(cards[i], joint_key, by) for i, by in zip(*order_and_masks)]
 
 
 def decoys_digest(decks):
@@ -209,8 +203,8 @@ def answer_of_one(real, decoy):
     order = [decoy[0].index(i) for i in real[0]]
     return order, [by - decoy[1][i] for i, by in zip(order, real[1])]
 
-#-- - \
-    backup -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --
+
+# --- backup --------------------------------------------------------------------------------------
 
 
 def backup(secret, threshold, n, source):
@@ -222,8 +216,8 @@ def backup(secret, threshold, n, source):
     parts = [sum(c * who**k for k, c in enumerate(polynomial)) % ORDER for who in range(1, n + 1)]
     return [c * BASE for c in polynomial], parts
 
-#-- - \
-    test vectors -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- -- --
+
+# --- test vectors --------------------------------------------------------------------------------
 
 
 def vectors():
