@@ -153,7 +153,7 @@ class Auditor {
       const Course::Line& line = course_.lines()[i];
       const auto word = static_cast<Word>(line.word[0]);
       const bool last = i + 1 == lines;
-      if (!says(again_[line.author], word, line.word, last)) {
+      if (word != Word::Gone && !says(again_[line.author], word, line.word, last)) {
         find(Finding::Kind::OtherWord, line.author, i);
         return;  // what follows from it is not theirs alone
       }

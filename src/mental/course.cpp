@@ -20,6 +20,7 @@ Course::Course(const Party& party) : party_(party) {
   keys_.resize(members);
   chains_.resize(members);
   secrets_.resize(members);
+  given_up_.resize(members);
   seals_.resize(party_.owner.size());
   answers_.resize(kMaxSeats);
   told_.resize(kMaxSeats);
@@ -54,8 +55,7 @@ bool Course::wrong(std::optional<MemberId> by, Fault::Kind kind) {
   return false;
 }
 
-// --- who is asked
-// ----------------------------------------------------------------------------------
+// --- who is asked -------------------------------------------------------------------------------
 
 void Course::ask_members(Word word, std::vector<bool> from) {
   ask_.emplace();
@@ -80,21 +80,26 @@ void Course::ask_seats(Word word, SeatSet seats) {
   ask_->seats = seats;
 }
 
-// --- words
-// -----------------------------------------------------------------------------------------
+// --- words --------------------------------------------------------------------------------------
 
 Course::Heard Course::take(MemberId m, ByteView bytes) {
   Reader r(bytes);
   const std::uint8_t kind = r.u8();
-  const bool known = r.ok() && kind < kWords;
   const auto word = static_cast<Word>(kind);
-  if (known && word == Word::Complain && ask_ && ask_->word != Word::Secret && m < keys_.size()) {
-    lines_.push_back({m, Bytes(bytes.begin(), bytes.end())});
+  if (!r.ok() || kind >= kWords || !ask_ || m >= keys_.size()) return Heard::Late;
+  const Line line{m, Bytes(bytes.begin(), bytes.end())};
+  if (word == Word::Gone) {
+    if (!give_up(m, r)) return Heard::Late;
+    lines_.push_back(line);
+    return Heard::Taken;
+  }
+  if (word == Word::Complain && ask_->word != Word::Secret) {
+    lines_.push_back(line);
     wrong(m, Fault::Kind::Complaint);
     return Heard::Taken;
   }
-  if (!known || !owes(m) || word != ask_->word) return Heard::Late;
-  lines_.push_back({m, Bytes(bytes.begin(), bytes.end())});
+  if (!owes(m) || word != ask_->word) return Heard::Late;
+  lines_.push_back(line);
   if (on(m, word, r)) return Heard::Taken;
   if (!fault_ || word == Word::Secret) wrong(m, Fault::Kind::Garbled);
   return Heard::Wrong;
@@ -221,8 +226,7 @@ bool Course::on_coin(MemberId m, Reader& r) {
   return true;
 }
 
-// --- the game
-// --------------------------------------------------------------------------------------
+// --- the game -----------------------------------------------------------------------------------
 
 void Course::play() {
   if (!returned_.empty()) return start_mix(0, Watcher, 0);
@@ -355,8 +359,7 @@ void Course::finish() {
   play();
 }
 
-// --- sealed answers
-// --------------------------------------------------------------------------------
+// --- sealed answers -----------------------------------------------------------------------------
 
 bool Course::on_seal(MemberId m, Reader& r) {
   Seat s{};
@@ -452,8 +455,20 @@ void Course::take_answers() {
   play();
 }
 
-// --- the audit
-// -------------------------------------------------------------------------------------
+// --- the audit ----------------------------------------------------------------------------------
+
+// Only somebody of whom something is due can be given up. More than half of the others end the game
+// without them, or go on with the audit.
+bool Course::give_up(MemberId by, Reader& r) {
+  const std::uint8_t m = r.u8();
+  if (!r.done() || m >= keys_.size() || m == by || !ask_->from[m]) return false;
+  if (!given_up_[m].insert(by).second) return false;
+  if (2 * given_up_[m].size() <= keys_.size() - 1) return true;
+  if (ask_->word != Word::Secret) wrong(m, Fault::Kind::Gone);
+  ask_->from[m] = false;
+  go_on();
+  return true;
+}
 
 bool Course::on_secret(MemberId m, Reader& r) {
   Digest bytes{};

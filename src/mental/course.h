@@ -62,9 +62,10 @@ enum class Word : std::uint8_t {
   Pick,      // which
   Give,      // it
   Complain,  // what only the author can read is wrong
-  Secret     // the author's secret and hidden actions, for the audit
+  Secret,    // the author's secret and hidden actions, for the audit
+  Gone,      // the author gives up a member who says nothing
 };
-inline constexpr int kWords = static_cast<int>(Word::Secret) + 1;
+inline constexpr int kWords = static_cast<int>(Word::Gone) + 1;
 
 /// What is due now.
 struct Ask {
@@ -105,6 +106,7 @@ struct Fault {
     OddCard,     // a card that the pack does not have, or had already
     OddWord,     // what members say does not fit together
     Complaint,   // the member cannot read what was for them
+    Gone,        // more than half of the others have given the member up
   };
   Kind kind;
   std::optional<MemberId> by;  // nothing: only the audit can tell
@@ -130,8 +132,7 @@ class Course {
   bool over() const { return over_; }
   const std::vector<Event>& events() const { return events_; }
 
-  // --- cards
-  // ---------------------------------------------------------------------------------------
+  // --- cards ------------------------------------------------------------------------------------
   struct Slot {
     Masked card;
     std::vector<std::optional<Point>> shares;  // by member
@@ -223,6 +224,7 @@ class Course {
   bool on_pick(MemberId, Reader&);
   bool on_give(MemberId, Reader&);
   bool on_secret(MemberId, Reader&);
+  bool give_up(MemberId by, Reader&);
 
   void go_on();
   void ask_members(Word, std::vector<bool> from);
@@ -297,9 +299,10 @@ class Course {
   std::vector<fair::Digest> offered_;
   std::uint32_t picked_ = 0;
   std::vector<std::optional<Told>> secrets_;
+  std::vector<std::set<MemberId>> given_up_;  // by member: who has
 };
 
-// --- what binds members, for those who say it and those who check it -----------------------------
+// --- what binds members, for those who say it and those who check it ----------------------------
 
 /// Of a sealed answer: of its action, or of one byte, whether it settles the decision.
 fair::Digest seal_digest(const Party&, Seat, std::uint32_t seal, bool whole,

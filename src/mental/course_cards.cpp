@@ -31,8 +31,7 @@ int Course::new_slot(const Masked& card, Seat hand) {
   return static_cast<int>(slots_.size()) - 1;
 }
 
-// --- a fresh pack
-// ----------------------------------------------------------------------------------
+// --- a fresh pack -------------------------------------------------------------------------------
 
 void Course::new_pack() {
   pack_ = party_.rules->pack(view_.state);
@@ -69,8 +68,7 @@ bool Course::on_shuffle(MemberId m, Reader& r) {
   return true;
 }
 
-// --- drawing
-// ---------------------------------------------------------------------------------------
+// --- drawing ------------------------------------------------------------------------------------
 
 void Course::draw() {
   assert(deck_.size() >= due_.count);
@@ -146,8 +144,7 @@ bool Course::open_slots(std::span<const int> slots) {
   return true;
 }
 
-// --- showing
-// ---------------------------------------------------------------------------------------
+// --- showing ------------------------------------------------------------------------------------
 
 // A card of the hand; `open`: with the author's share, unless it is there.
 bool Course::read_slot(Reader& r, MemberId m, Seat hand, bool open, int& slot) {
@@ -227,8 +224,7 @@ void Course::finish_shown() {
   finish();
 }
 
-// --- cards put aside
-// -------------------------------------------------------------------------------
+// --- cards put aside ----------------------------------------------------------------------------
 
 bool Course::on_aside(MemberId, Reader& r) {
   Bound bound{pending_->moves.who, {}, byte(static_cast<int>(pending_->moves.aside.size()))};
@@ -272,8 +268,7 @@ bool Course::show_aside(MemberId m, Reader& r) {
   return true;
 }
 
-// --- shuffles with hands out
-// -----------------------------------------------------------------------
+// --- shuffles with hands out --------------------------------------------------------------------
 
 void Course::start_mix(MemberId by, Seat hand_of, std::uint8_t back) {
   mix_ = {};
@@ -368,8 +363,7 @@ void Course::end_mix() {
   play();
 }
 
-// --- theft
-// -----------------------------------------------------------------------------------------
+// --- theft --------------------------------------------------------------------------------------
 
 Digest offered_digest(const Party& party, std::uint32_t event, std::uint8_t kind,
                       const Digest& salt) {

@@ -18,7 +18,7 @@ Masked remasked(const Masked& card, const Point& joint_key, const Number& by) {
   return {card.a + base_times(by), card.b + times(by, joint_key)};
 }
 
-// --- orders, without branches and indexes --------------------------------------------------------
+// --- orders, without branches and indexes -------------------------------------------------------
 
 // All bits if the two are the same, else none.
 std::uint64_t mask_if_same(int x, int y) {

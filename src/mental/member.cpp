@@ -55,8 +55,7 @@ Digest Member::salt(std::string_view name, std::uint64_t number) const {
   return derived_bytes(secret_, name, number);
 }
 
-// --- cards
-// -----------------------------------------------------------------------------------------
+// --- cards --------------------------------------------------------------------------------------
 
 std::optional<int> Member::face(int slot) const {
   if (const auto& known = course_.slots()[at(slot)].face) return known;
@@ -114,8 +113,7 @@ Moves Member::moving() const {
   return course_.party().rules->moves(mine->view.state, mine->seat, *mine->said);
 }
 
-// --- what is due
-// -----------------------------------------------------------------------------------
+// --- what is due --------------------------------------------------------------------------------
 
 Bytes Member::keys() const {
   Writer w;
@@ -255,8 +253,7 @@ void Member::show_aside(Writer& w) const {
   w.raw(box);
 }
 
-// --- shuffles with hands out
-// -----------------------------------------------------------------------
+// --- shuffles with hands out --------------------------------------------------------------------
 
 // Of a hand: the cards that go back are the last.
 Shuffle Member::mix() const {
@@ -293,8 +290,7 @@ void Member::say_proof(Writer& w) const {
   }
 }
 
-// --- theft
-// -----------------------------------------------------------------------------------------
+// --- theft --------------------------------------------------------------------------------------
 
 std::vector<int> Member::offer_order() const {
   return shuffle_of(secret_, kOrder, course_.events().size(), course_.due().count).from;
@@ -329,8 +325,7 @@ void Member::say_give(Writer& w) const {
   w.raw(box);
 }
 
-// --- what seats do
-// ---------------------------------------------------------------------------------
+// --- what seats do ------------------------------------------------------------------------------
 
 SeatSet Member::may_act() const {
   SeatSet out;
@@ -340,6 +335,10 @@ SeatSet Member::may_act() const {
     if (owns(s)) out = out.with(s);
   }
   return out;
+}
+
+Bytes Member::give_up(MemberId m) {
+  return {static_cast<std::uint8_t>(Word::Gone), m};
 }
 
 std::expected<Bytes, Reason> Member::act(Seat s, const AnyAction& action) {
@@ -395,8 +394,7 @@ std::uint32_t pending_number(const Course& course, Seat s) {
          static_cast<std::uint32_t>(index(s));
 }
 
-// --- what has happened
-// -----------------------------------------------------------------------------
+// --- what has happened --------------------------------------------------------------------------
 
 Course::Heard Member::take(MemberId m, ByteView bytes) {
   // What is put aside is chosen when the others hear that it is.

@@ -30,6 +30,9 @@ class Member {
   /// The word for that seat's action; or the reason why the rules refuse it. Requires that the seat
   /// may act. The action counts when the word comes back through take().
   std::expected<Bytes, Reason> act(Seat, const AnyAction&);
+  /// The word that gives up a member; late unless something is due from them. When that is right is
+  /// up to the caller.
+  static Bytes give_up(MemberId);
   /// Requires one of this member's seats.
   const AnyView& view(Seat) const;
   const Course& course() const { return course_; }

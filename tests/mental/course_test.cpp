@@ -66,7 +66,7 @@ TEST(Words, AreAllSaidInSomeGame) {
   play("settlers", "points=5", 3, 2);
   play("tractor", "rounds=1 fry=yes", 4, 2);
   for (int word = 0; word < kWords; ++word) {
-    if (static_cast<Word>(word) != Word::Complain)
+    if (static_cast<Word>(word) != Word::Complain && static_cast<Word>(word) != Word::Gone)
       EXPECT_TRUE(said.contains(static_cast<std::uint8_t>(word))) << word;
   }
 }

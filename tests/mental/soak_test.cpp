@@ -25,7 +25,7 @@ const Table kTables[] = {
     {"coup", "type=reformation losses=one", 5, 3},
     {"coup", "teams=two", 6, 2},
     {"coup", "match=3", 2, 2},
-    {"settlers", "points=4", 2, 2},
+    {"settlers", "points=3", 2, 2},
     {"settlers", "points=3", 5, 2},
     {"settlers", "points=4 hands=open", 3, 3},
     {"settlers", "points=4 order=bid", 3, 2},
