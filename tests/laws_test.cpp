@@ -307,6 +307,68 @@ TEST(LawsFind, WhatHasNoWords) {
   FINDS(words, OpenSlot, "with an open slot");
 }
 
+}  // namespace
+
+// Coup with a fault in what it says about play without a dealer.
+enum class Slip { OtherSeat, SeesDraws, KeepsAll, FirstIsLast, OpensTooLittle, TellsAnswers };
+template <Slip slip>
+struct Slipping : coup::Coup {
+  struct Dealerless : coup::Coup::Dealerless {
+    using Base = coup::Coup::Dealerless;
+    static Due due(const State& s) {
+      Due out = Base::due(s);
+      if (slip == Slip::OtherSeat && s.phase == coup::Phase::Draw) out.to = seat(s.active);
+      return out;
+    }
+    static Action made(const View<State>& v, const Given<Action>& given) {
+      Action out = Base::made(v, given);
+      if (slip == Slip::SeesDraws && out.kind == Action::Kind::Draw) out.what = coup::Duke;
+      return out;
+    }
+    static Moves moves(const State& s, Seat p, const Action& a) {
+      Moves out = Base::moves(s, p, a);
+      if (slip == Slip::KeepsAll) out.back.clear();
+      return out;
+    }
+    static std::optional<Opening> opening(const State& s,
+                                          std::span<const std::optional<Action> > answers) {
+      if (slip == Slip::OpensTooLittle) return {};
+      return Base::opening(s, answers);
+    }
+    static Seat last(const State& s, std::span<const std::optional<Action> > answers) {
+      return slip == Slip::FirstIsLast ? *Coup::actors(s).begin() : Base::last(s, answers);
+    }
+    static Action taken(const State& s, Seat viewer, Seat p, const Action& a, bool last) {
+      return Base::taken(s, slip == Slip::TellsAnswers ? p : viewer, p, a, last);
+    }
+  };
+};
+template <Slip slip>
+struct Trial<Slipping<slip> > : Trial<coup::Coup> {};
+
+namespace {
+
+template <Slip slip>
+std::string slipped() {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    Rng rng(seed);
+    DealerlessGame<Slipping<slip> > game(*coup::Coup::start({}, 4),
+                                         {seat(0), seat(1), seat(2), seat(3), Watcher}, rng);
+    while (!game.over()) {
+      if (std::string why = game.step(); !why.empty()) return why;
+    }
+  }
+  return {};
+}
+TEST(LawsFind, SlipsOfGamesWithoutADealer) {
+  EXPECT_TRUE(says(slipped<Slip::OtherSeat>(), "makes"));
+  EXPECT_TRUE(says(slipped<Slip::SeesDraws>(), "makes"));
+  EXPECT_TRUE(says(slipped<Slip::KeepsAll>(), "other cards than it was given"));
+  EXPECT_TRUE(says(slipped<Slip::FirstIsLast>(), "takes"));
+  EXPECT_TRUE(says(slipped<Slip::OpensTooLittle>(), "takes"));
+  EXPECT_TRUE(says(slipped<Slip::TellsAnswers>(), "takes"));
+}
+
 TEST(LawPlans, PartsShareTheGamesOfEachPreset) {
   const Variables some({{"PARLOUR_LAW_PRESETS", "all"}, {"PARLOUR_LAW_SETUP", nullptr}});
   std::map<std::string, int> games;
