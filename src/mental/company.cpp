@@ -3,12 +3,13 @@
 namespace parlour::mental {
 
 Company::Company(const AnyGame& game, const AnyDealerless& rules, std::string_view options,
-                 int seats, int members, std::uint64_t seed)
+                 int seats, int members, std::uint64_t seed, std::uint32_t chain)
     : rng_(seed) {
   party_.game = &game;
   party_.rules = &rules;
   party_.options = std::string(options);
   party_.members = members;
+  party_.chain = chain;
   for (int s = 0; s < seats; ++s) party_.owner.push_back(byte(s % members));
   Writer name;
   name.u64(seed);

@@ -13,7 +13,7 @@ class Company {
   /// Seats are dealt out to the members in turn. Requires options that the game starts with and
   /// that need no dealer. `seed` decides what seats do, and the members' secrets.
   Company(const AnyGame&, const AnyDealerless&, std::string_view options, int seats, int members,
-          std::uint64_t seed);
+          std::uint64_t seed, std::uint32_t chain = fair::kChain);
 
   const Party& party() const { return party_; }
   const std::vector<Member>& members() const { return members_; }

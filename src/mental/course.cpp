@@ -18,6 +18,7 @@ Course::Course(const Party& party) : party_(party) {
   const auto members = at(party_.members);
   promises_.resize(members);
   keys_.resize(members);
+  anchors_.resize(members);
   chains_.resize(members);
   secrets_.resize(members);
   given_up_.resize(members);
@@ -107,24 +108,27 @@ Course::Heard Course::take(MemberId m, ByteView bytes) {
 
 bool Course::on(MemberId m, Word word, Reader& r) {
   using On = bool (Course::*)(MemberId, Reader&);
-  static constexpr On kOn[kWords] = {&Course::on_promise,
-                                     &Course::on_keys,
-                                     &Course::on_coin,
-                                     &Course::on_shuffle,
-                                     &Course::on_shares,
-                                     &Course::on_act,
-                                     &Course::on_seal,
-                                     &Course::on_open,
-                                     &Course::on_tell,
-                                     &Course::on_show,
-                                     &Course::on_aside,
-                                     &Course::on_mix,
-                                     &Course::on_proof,
-                                     &Course::on_offer,
-                                     &Course::on_pick,
-                                     &Course::on_give,
-                                     nullptr,
-                                     &Course::on_secret};
+  static constexpr On kOn[] = {&Course::on_promise,
+                               &Course::on_keys,
+                               &Course::on_coin,
+                               &Course::on_shuffle,
+                               &Course::on_shares,
+                               &Course::on_act,
+                               &Course::on_seal,
+                               &Course::on_open,
+                               &Course::on_tell,
+                               &Course::on_show,
+                               &Course::on_aside,
+                               &Course::on_mix,
+                               &Course::on_proof,
+                               &Course::on_offer,
+                               &Course::on_pick,
+                               &Course::on_give,
+                               nullptr,
+                               &Course::on_secret,
+                               nullptr,
+                               &Course::on_chain};
+  static_assert(std::size(kOn) == kWords);
   return (this->*kOn[static_cast<std::size_t>(word)])(m, r);
 }
 
@@ -166,6 +170,8 @@ void Course::go_on() {
       }
       return house_acts({}, {});
     }
+    case Word::Chain:
+      return ask_coin();
     case Word::Shares:
       if (!pending_) return give_drawn();
       if (!pending_->moves.back.empty()) return finish();  // of the hand that was mixed
@@ -210,7 +216,7 @@ bool Course::on_keys(MemberId m, Reader& r) {
     return wrong(m, Fault::Kind::BrokenWord);
   if (!trusts_ && !proven(*proof, *key, context(m, 0))) return wrong(m, Fault::Kind::NoProof);
   keys_[m] = *key;
-  chains_[m].anchor = anchor;
+  anchors_[m] = chains_[m].anchor = anchor;
   ask_->from[m] = false;
   go_on();
   return true;
@@ -224,6 +230,25 @@ bool Course::on_coin(MemberId m, Reader& r) {
   ask_->from[m] = false;
   go_on();
   return true;
+}
+
+bool Course::on_chain(MemberId m, Reader& r) {
+  fair::Share next;
+  next.from = next.until = ask_->number;
+  r.raw(next.anchor);
+  if (!r.done()) return false;
+  chains_[m] = next;
+  ask_->from[m] = false;
+  go_on();
+  return true;
+}
+
+// Everybody's next link; when a chain has none left, a new one.
+void Course::ask_coin() {
+  const auto number = static_cast<std::uint32_t>(coins_.size());
+  const bool over = number - chains_.front().from == party_.chain;
+  ask_all(over ? Word::Chain : Word::Coin);
+  ask_->number = number;
 }
 
 // --- the game -----------------------------------------------------------------------------------
@@ -252,9 +277,7 @@ void Course::house() {
     case Due::Kind::Fact:
       return house_acts({}, {});
     case Due::Kind::Lot:
-      ask_all(Word::Coin);
-      ask_->number = static_cast<std::uint32_t>(coins_.size());
-      return;
+      return ask_coin();
     case Due::Kind::Cards:
       if (!packed_ || party_.rules->pack(view_.state).number != pack_.number) return new_pack();
       return draw();

@@ -39,6 +39,8 @@ struct Party {
   std::vector<MemberId> owner;  // by seat: the member whose page plays it, also for a bot
   /// Of the room, the game in it, its options and the members' keys: no word is valid elsewhere.
   fair::Digest name{};
+  /// After so many coins everybody begins another chain; at most fair::kChain.
+  std::uint32_t chain = fair::kChain;
 
   int seats() const { return static_cast<int>(owner.size()); }
 };
@@ -64,8 +66,9 @@ enum class Word : std::uint8_t {
   Complain,  // what only the author can read is wrong
   Secret,    // the author's secret and hidden actions, for the audit
   Gone,      // the author gives up a member who says nothing
+  Chain,     // the end of the next chain of coins, before the first one has no link left
 };
-inline constexpr int kWords = static_cast<int>(Word::Gone) + 1;
+inline constexpr int kWords = static_cast<int>(Word::Chain) + 1;
 
 /// What is due now.
 struct Ask {
@@ -154,7 +157,8 @@ class Course {
   Seat aside_by() const { return aside_by_; }
   const Point& joint_key() const { return joint_; }
   const Point& key(MemberId m) const { return keys_[m]; }
-  const fair::Digest& anchor(MemberId m) const { return chains_[m].anchor; }
+  /// Of the first chain.
+  const fair::Digest& anchor(MemberId m) const { return anchors_[m]; }
   /// The context of that member's proof about a slot, and of any other word of theirs.
   Bytes context(MemberId, std::uint32_t number) const;
   /// What a coin decides.
@@ -210,6 +214,7 @@ class Course {
   bool on_promise(MemberId, Reader&);
   bool on_keys(MemberId, Reader&);
   bool on_coin(MemberId, Reader&);
+  bool on_chain(MemberId, Reader&);
   bool on_shuffle(MemberId, Reader&);
   bool on_shares(MemberId, Reader&);
   bool on_act(MemberId, Reader&);
@@ -238,6 +243,7 @@ class Course {
 
   void play();
   void house();
+  void ask_coin();
   void new_pack();
   void draw();
   void give_drawn();
@@ -268,6 +274,7 @@ class Course {
   std::vector<fair::Digest> promises_;
   std::vector<Point> keys_;
   Point joint_;
+  std::vector<fair::Digest> anchors_;  // of the first chains
   std::vector<fair::Share> chains_;
   std::vector<fair::Digest> coins_;
   std::optional<Faces> faces_;

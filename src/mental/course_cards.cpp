@@ -301,8 +301,7 @@ bool Course::on_mix(MemberId, Reader& r) {
   if (!r.done()) return false;
   mix_.running = true;
   mix_.coin = static_cast<std::uint32_t>(coins_.size());
-  ask_all(Word::Coin);
-  ask_->number = mix_.coin;
+  ask_coin();
   return true;
 }
 

@@ -28,11 +28,7 @@ SecretScalar member_key(const Secret& secret) {
 }
 
 Member::Member(const Party& party, MemberId self, const Secret& secret)
-    : course_(party),
-      self_(self),
-      secret_(secret),
-      x_(member_key(secret)),
-      chain_(derived_secret(secret, kChain, 0), 0) {
+    : course_(party), self_(self), secret_(secret), x_(member_key(secret)), chain_(chain(0)) {
   const auto begin = party.game->start(party.options, party.seats());
   for (int q = 0; q < party.seats(); ++q) {
     if (party.owner[at(q)] == self)
@@ -115,13 +111,23 @@ Moves Member::moving() const {
 
 // --- what is due --------------------------------------------------------------------------------
 
+std::uint32_t Member::chain_from(std::uint32_t coin) const {
+  return coin - coin % course_.party().chain;
+}
+
+// The chain that has the link of this coin.
+fair::Chain Member::chain(std::uint32_t coin) const {
+  const std::uint32_t from = chain_from(coin);
+  return {derived_secret(secret_, kChain, from), from};
+}
+
 Bytes Member::keys() const {
   Writer w;
   w.u8(static_cast<std::uint8_t>(Word::Keys));
   const Point key = base_times(x_);
   w.raw(key.bytes);
   write(w, prove_key(x_, key, course_.context(self_, 0)));
-  w.raw(chain_.anchor());
+  w.raw(anchor());
   return w.take();
 }
 
@@ -146,6 +152,9 @@ std::optional<Bytes> Member::word() const {
     }
     case Word::Coin:
       w.raw(chain_.link(ask->number));
+      break;
+    case Word::Chain:
+      w.raw(chain(ask->number).anchor());
       break;
     case Word::Shuffle:
       say_shuffle(w);
@@ -422,6 +431,9 @@ Course::Heard Member::take(MemberId m, ByteView bytes) {
     faces_.resize(course_.slots().size());
     for (std::size_t i = 0; i < mixed.size(); ++i) faces_[slots + i] = mixed[i];
   }
+  if (const auto& ask = course_.ask();
+      ask && ask->word == Word::Coin && chain_.from() != chain_from(ask->number))
+    chain_ = chain(ask->number);
   for (; events_ < course_.events().size(); ++events_)
     see(course_.events()[events_], static_cast<std::uint32_t>(events_));
   return heard;

@@ -37,7 +37,8 @@ class Member {
   const AnyView& view(Seat) const;
   const Course& course() const { return course_; }
   void trust_proofs() { course_.trust_proofs(); }
-  const fair::Digest& anchor() const { return chain_.anchor(); }
+  /// Of its first chain of coins.
+  fair::Digest anchor() const { return chain(0).anchor(); }
   MemberId self() const { return self_; }
   /// For those who keep it. Whoever knows it knows the hands of this member.
   const Secret& secret() const { return secret_; }
@@ -60,6 +61,8 @@ class Member {
 
   Share share(int slot) const;
   Bytes keys() const;
+  std::uint32_t chain_from(std::uint32_t coin) const;
+  fair::Chain chain(std::uint32_t coin) const;
   void say_shuffle(Writer&) const;
   void say_open(Writer&) const;
   void say_show(Writer&) const;
@@ -89,7 +92,7 @@ class Member {
   MemberId self_;
   Secret secret_;
   SecretScalar x_;
-  fair::Chain chain_;
+  fair::Chain chain_;  // the one whose links are told now
   std::vector<Own> own_;
   std::vector<std::optional<int>> faces_;  // by slot
   std::optional<std::uint8_t> stolen_;     // the kind that the last theft gave or took

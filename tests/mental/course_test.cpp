@@ -66,9 +66,25 @@ TEST(Words, AreAllSaidInSomeGame) {
   play("settlers", "points=5", 3, 2);
   play("tractor", "rounds=1 fry=yes", 4, 2);
   for (int word = 0; word < kWords; ++word) {
-    if (static_cast<Word>(word) != Word::Complain && static_cast<Word>(word) != Word::Gone)
+    const auto seldom = {Word::Complain, Word::Gone, Word::Chain};
+    if (std::ranges::find(seldom, static_cast<Word>(word)) == seldom.end())
       EXPECT_TRUE(said.contains(static_cast<std::uint8_t>(word))) << word;
   }
+}
+
+// When a chain has no link left, everybody begins another.
+TEST(Coins, DoNotEnd) {
+  Company company(*find_game("settlers"), *find_dealerless("settlers"), "points=3", 2, 2, 4, 8);
+  std::size_t chains = 0, coins = 0;
+  while (company.course().ask()) {
+    const auto said = company.next();
+    ASSERT_TRUE(said && company.hear(*said));
+    coins += static_cast<Word>(said->word[0]) == Word::Coin;
+    chains += static_cast<Word>(said->word[0]) == Word::Chain;
+  }
+  EXPECT_GT(coins, 4 * 8u);
+  EXPECT_EQ(chains / 2, (coins / 2 - 1) / 8);
+  EXPECT_TRUE(audited(company.course()).findings.empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(
