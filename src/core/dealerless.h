@@ -131,6 +131,9 @@ concept Dealerless = Game<G> && requires { typename G::Dealerless; } &&
                        /// s is before it.
                        { G::Dealerless::moves(s, p, a) } -> std::same_as<Moves>;
 
+                       /// Whether the seat could say this, as far as everybody can tell: nothing of
+                       /// others.
+                       { G::Dealerless::tells(s, p, a) } -> std::same_as<bool>;
                        /// The same action for somebody who sees these cards of moves().shown; `a`
                        /// is the Watcher's
                        /// shadow.
@@ -177,6 +180,7 @@ class AnyDealerless {
   virtual AnyAction lot(const AnyState&, Rng&) const = 0;
   virtual AnyAction made(const AnyView&, const Given<AnyAction>&) const = 0;
   virtual AnyAction tell(const AnyView&) const = 0;
+  virtual bool tells(const AnyState&, Seat, const AnyAction&) const = 0;
   virtual Moves moves(const AnyState&, Seat actor, const AnyAction&) const = 0;
   virtual AnyAction seen(const AnyAction&, std::span<const std::uint8_t> cards) const = 0;
   virtual std::vector<std::uint8_t> loot(const AnyView&) const = 0;
@@ -227,6 +231,9 @@ class ErasedDealerless final : public AnyDealerless {
     return encoded<G>(D::made(typed(v), out));
   }
   AnyAction tell(const AnyView& v) const override { return encoded<G>(D::tell(typed(v))); }
+  bool tells(const AnyState& s, Seat p, const AnyAction& a) const override {
+    return D::tells(typed(s), p, typed(a));
+  }
   Moves moves(const AnyState& s, Seat p, const AnyAction& a) const override {
     return D::moves(typed(s), p, typed(a));
   }

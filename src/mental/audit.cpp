@@ -170,27 +170,35 @@ class Auditor {
     std::uint32_t n = 0;
     for (const Course::Line& line : course_.lines()) {
       const auto word = static_cast<Word>(line.word[0]);
-      if (word == Word::Secret || word == Word::Complain) break;
+      if (word == Word::Secret) break;
       ++n;
     }
     return n;
   }
 
   // What has been proven needs no second look, unless it is the word at which the game broke.
+  static bool proven(const Course& course, Word word) {
+    if (word == Word::Show) {  // if everybody has seen it
+      const Moves* moves = course.moving();
+      return (moves ? moves->to : course.due().to) == Watcher;
+    }
+    return word == Word::Coin || word == Word::Shares || word == Word::Proof || word == Word::Open;
+  }
+
   bool says(Member& m, Word word, const Bytes& said, bool last) const {
-    const bool proven = word == Word::Coin || word == Word::Shares || word == Word::Proof ||
-                        word == Word::Open || word == Word::Show;
-    if (proven && !(last && course_.fault())) return true;
+    if (proven(m.course(), word) && !(last && course_.fault())) return true;
     if (word != Word::Act && word != Word::Seal) return m.word() == said;
-    if (said.size() < 2 || said[1] >= party_.seats() || !m.may_act().has(seat(said[1])))
-      return false;
-    const Seat s = seat(said[1]);
+    Reader r(ByteView(said).subspan(kWordHead));
+    const std::uint8_t i = r.u8();
+    if (!r.ok() || i >= party_.seats() || !m.may_act().has(seat(i))) return false;
+    const Seat s = seat(i);
     const std::optional<AnyAction> action =
         word == Word::Seal ? answer(s, m.course().ask()->number)
                            : acted(s, static_cast<std::uint32_t>(m.course().events().size()));
     if (!action && word == Word::Seal) return true;  // it never came to light
-    Reader r(ByteView(said).subspan(2));
-    const auto honest = m.act(s, action ? *action : party_.game->read(r));
+    const AnyAction open = action ? *action : party_.game->read(r);
+    if (!r.ok()) return false;
+    const auto honest = m.act(s, open);
     return honest && *honest == said;
   }
 

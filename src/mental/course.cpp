@@ -17,7 +17,9 @@ Course::Course(const Party& party) : party_(party) {
   view_ = party_.game->view(*begin, Watcher);
   const auto members = at(party_.members);
   promises_.resize(members);
+  assert(party.members >= 2 && party.members <= kMostMembers);
   keys_.resize(members);
+  box_keys_.resize(members);
   anchors_.resize(members);
   chains_.resize(members);
   secrets_.resize(members);
@@ -47,12 +49,7 @@ std::vector<int> Course::hand(Seat s) const {
 bool Course::wrong(std::optional<MemberId> by, Fault::Kind kind) {
   if (!fault_) fault_ = Fault{kind, by};
   pending_.reset();
-  if (ask_->word == Word::Secret) {  // they had their say
-    ask_->from[*by] = false;
-    go_on();
-  } else {
-    ask_all(Word::Secret);
-  }
+  ask_all(Word::Secret);
   return false;
 }
 
@@ -61,6 +58,7 @@ bool Course::wrong(std::optional<MemberId> by, Fault::Kind kind) {
 void Course::ask_members(Word word, std::vector<bool> from) {
   ask_.emplace();
   ask_->word = word;
+  ask_->turn = ++turns_;
   ask_->from = std::move(from);
 }
 
@@ -86,24 +84,35 @@ void Course::ask_seats(Word word, SeatSet seats) {
 Course::Heard Course::take(MemberId m, ByteView bytes) {
   Reader r(bytes);
   const std::uint8_t kind = r.u8();
+  const std::uint32_t turn = r.u32();
   const auto word = static_cast<Word>(kind);
-  if (!r.ok() || kind >= kWords || !ask_ || m >= keys_.size()) return Heard::Late;
+  if (!r.ok() || kind >= kWords || m >= keys_.size()) return Heard::Late;
   const Line line{m, Bytes(bytes.begin(), bytes.end())};
+  if (word == Word::Secret) return take_secret(m, line, r);
+  if (!ask_ || turn != ask_->turn) return Heard::Late;
   if (word == Word::Gone) {
     if (!give_up(m, r)) return Heard::Late;
     lines_.push_back(line);
     return Heard::Taken;
   }
-  if (word == Word::Complain && ask_->word != Word::Secret) {
+  if (word == Word::Complain && ask_->word != Word::Secret && r.done()) {
     lines_.push_back(line);
-    wrong(m, Fault::Kind::Complaint);
+    wrong({}, Fault::Kind::Complaint);
     return Heard::Taken;
   }
-  if (!owes(m) || word != ask_->word) return Heard::Late;
+  if (!owes(m) || word != ask_->word || has_spoken(m, word, r)) return Heard::Late;
+  given_up_[m].clear();
   lines_.push_back(line);
   if (on(m, word, r)) return Heard::Taken;
-  if (!fault_ || word == Word::Secret) wrong(m, Fault::Kind::Garbled);
+  if (!fault_) wrong(m, Fault::Kind::Garbled);
   return Heard::Wrong;
+}
+
+// The same word again, of a member who owes the words of other seats.
+bool Course::has_spoken(MemberId m, Word word, Reader r) const {
+  if (word != Word::Act && word != Word::Seal && word != Word::Tell) return false;
+  const std::uint8_t s = r.u8();
+  return r.ok() && s < party_.seats() && party_.owner[s] == m && !ask_->seats.has(seat(s));
 }
 
 bool Course::on(MemberId m, Word word, Reader& r) {
@@ -125,7 +134,7 @@ bool Course::on(MemberId m, Word word, Reader& r) {
                                &Course::on_pick,
                                &Course::on_give,
                                nullptr,
-                               &Course::on_secret,
+                               nullptr,
                                nullptr,
                                &Course::on_chain};
   static_assert(std::size(kOn) == kWords);
@@ -206,16 +215,21 @@ bool Course::on_promise(MemberId m, Reader& r) {
 bool Course::on_keys(MemberId m, Reader& r) {
   const auto key = read_point(r);
   const auto proof = read_key_proof(r);
+  const auto box_key = read_point(r);
+  const auto box_proof = read_key_proof(r);
   Digest anchor{};
   r.raw(anchor);
   if (!r.done()) return false;
   Writer w;
   w.raw(context(m, 0));
-  w.raw(lines_.back().word);
+  w.raw(ByteView(lines_.back().word).subspan(kWordHead));
   if (fair::digest("parlour promise 1", w.bytes()) != promises_[m])
     return wrong(m, Fault::Kind::BrokenWord);
   if (!trusts_ && !proven(*proof, *key, context(m, 0))) return wrong(m, Fault::Kind::NoProof);
+  if (!trusts_ && !proven(*box_proof, *box_key, context(m, 1)))
+    return wrong(m, Fault::Kind::NoProof);
   keys_[m] = *key;
+  box_keys_[m] = *box_key;
   anchors_[m] = chains_[m].anchor = anchor;
   ask_->from[m] = false;
   go_on();
@@ -293,6 +307,7 @@ void Course::house() {
       return house_acts(given, std::move(event));
     }
     case Due::Kind::Told:
+      if (due_.who.empty()) return house_acts({}, {});
       std::ranges::fill(told_, std::nullopt);
       return ask_seats(Word::Tell, due_.who);
     case Due::Kind::Steal:
@@ -329,7 +344,8 @@ bool Course::on_tell(MemberId m, Reader& r) {
   Seat s{};
   if (!read_seat(r, m, s)) return false;
   AnyAction action = party_.game->read(r);
-  if (!r.done() || told_[at(index(s))]) return false;
+  if (!r.done()) return false;
+  if (!party_.rules->tells(view_.state, s, action)) return wrong(m, Fault::Kind::Illegal);
   told_[at(index(s))] = std::move(action);
   has_said(s);
   go_on();
@@ -391,7 +407,6 @@ bool Course::on_seal(MemberId m, Reader& r) {
   r.raw(seal.first);
   r.raw(seal.whole);
   if (!r.done()) return false;
-  seal.there = true;
   seal.number = next_seal_;
   has_said(s);
   go_on();
@@ -480,20 +495,25 @@ void Course::take_answers() {
 
 // --- the audit ----------------------------------------------------------------------------------
 
-// Only somebody of whom something is due can be given up. More than half of the others end the game
-// without them, or go on with the audit.
+// Only somebody of whom something is due can be given up, by two at least and by more than half of
+// the others: the game ends without them, or the audit begins. Of two members none can.
 bool Course::give_up(MemberId by, Reader& r) {
   const std::uint8_t m = r.u8();
   if (!r.done() || m >= keys_.size() || m == by || !ask_->from[m]) return false;
+  const bool audit = ask_->word == Word::Secret;
+  if (audit && !secrets_[by]) return false;  // who has told nothing has no say
   if (!given_up_[m].insert(by).second) return false;
-  if (2 * given_up_[m].size() <= keys_.size() - 1) return true;
-  if (ask_->word != Word::Secret) wrong(m, Fault::Kind::Gone);
+  const std::size_t votes = given_up_[m].size();
+  if (votes < 2 || 2 * votes <= keys_.size() - 1) return true;
+  if (!audit) wrong(m, Fault::Kind::Gone);
   ask_->from[m] = false;
   go_on();
   return true;
 }
 
-bool Course::on_secret(MemberId m, Reader& r) {
+// A secret counts whenever it comes, even from somebody who was given up.
+Course::Heard Course::take_secret(MemberId m, const Line& line, Reader& r) {
+  if ((!fault_ && !over_) || secrets_[m]) return Heard::Late;
   Digest bytes{};
   r.raw(bytes);
   Told told{Secret(bytes), {}};
@@ -502,11 +522,13 @@ bool Course::on_secret(MemberId m, Reader& r) {
     const auto event = static_cast<std::uint32_t>(r.varint_upto(kMostHidden));
     told.actions.emplace_back(event, party_.game->read(r));
   }
-  if (!r.done()) return false;
+  if (!r.done()) return Heard::Wrong;
+  lines_.push_back(line);
   secrets_[m] = std::move(told);
+  if (!ask_) return Heard::Taken;
   ask_->from[m] = false;
   go_on();
-  return true;
+  return Heard::Taken;
 }
 
 }  // namespace parlour::mental

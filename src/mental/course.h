@@ -2,11 +2,12 @@
 // same order: what is due next and from whom, where the cards lie, what has been proven, and the
 // Watcher's view of the game. It holds no secret and trusts nobody.
 //
-// Every word is checked before it counts. A word that is not due now is late and changes nothing:
-// its author could not know better. A word that is due and wrong proves that its author lies, since
-// whoever carries words here has checked that they are the author's (a signature in the log): the
-// game is broken and says by whom. What cannot be told while hands are hidden is told by the audit,
-// when the game is over or broken and every member has told their secret (audit.h).
+// Every word names the ask that it answers and is checked before it counts. One that is not due now
+// is late and changes nothing: its author could not know better. A word that is due and wrong
+// proves that its author lies, since whoever carries words here has checked that they are the
+// author's (a signature in the log): the game is broken and says by whom. What cannot be told while
+// hands are hidden is told by the audit, when the game is over or broken and every member has told
+// their secret (audit.h).
 //
 // Cards. A pack is masked and shuffled by every member in turn before its first card is drawn. A
 // card is drawn for a seat when all other members have told their shares of it, and shown when its
@@ -45,7 +46,7 @@ struct Party {
   int seats() const { return static_cast<int>(owner.size()); }
 };
 
-/// The members' words. Docs/mental-poker.md has their bytes.
+/// The members' words; docs/dealerless.md has their bytes.
 enum class Word : std::uint8_t {
   Promise,   // the digest of Keys: nobody chooses a key by those of others
   Keys,      // the key and its proof, and the end of the chain of coins
@@ -70,9 +71,13 @@ enum class Word : std::uint8_t {
 };
 inline constexpr int kWords = static_cast<int>(Word::Chain) + 1;
 
+/// Each word begins with its kind in a byte, and the number of the ask that it answers in four.
+inline constexpr std::size_t kWordHead = 5;
+
 /// What is due now.
 struct Ask {
   Word word = Word::Promise;
+  std::uint32_t turn = 0;    // its own number: asks are counted from 1
   std::vector<bool> from;    // by member: who owes it; of a seat's word, its owner
   Seat seat = Watcher;       // of Open, Show, Aside, Mix of a hand, Offer, Pick, Give
   SeatSet seats = {};        // of Act, Seal and Tell: any of these
@@ -123,6 +128,7 @@ class Course {
   enum class Heard : std::uint8_t { Taken, Late, Wrong };
   /// A word of that member, in the order that everybody hears. Wrong: see fault().
   Heard take(MemberId, ByteView);
+  // Whoever carries words keeps them below a few hundred kilobytes: no honest word is longer.
 
   /// The words that follow have been checked before: their proofs are not checked again.
   void trust_proofs() { trusts_ = true; }
@@ -157,6 +163,9 @@ class Course {
   Seat aside_by() const { return aside_by_; }
   const Point& joint_key() const { return joint_; }
   const Point& key(MemberId m) const { return keys_[m]; }
+  /// Of boxes for that member. Another than that of cards: shares of a card whose shuffler chose
+  /// its point would open boxes.
+  const Point& box_key(MemberId m) const { return box_keys_[m]; }
   /// Of the first chain.
   const fair::Digest& anchor(MemberId m) const { return anchors_[m]; }
   /// The context of that member's proof about a slot, and of any other word of theirs.
@@ -164,6 +173,8 @@ class Course {
   /// What a coin decides.
   fair::Digest coin(std::uint32_t number) const { return coins_[number]; }
   /// The digests that a hand was offered as, and the one that was picked.
+  /// What binds the card that was last shown to one seat.
+  const fair::Digest& shown() const { return shown_; }
   const std::vector<fair::Digest>& offered() const { return offered_; }
   std::uint32_t picked() const { return picked_; }
   /// What the action that is due to happen does with cards; null: no action waits for cards.
@@ -190,7 +201,6 @@ class Course {
   struct Seal {
     fair::Digest first{}, whole{};
     std::uint32_t number = 0;
-    bool there = false;
   };
   struct Mix {
     std::vector<Masked> in, out;
@@ -228,7 +238,7 @@ class Course {
   bool on_offer(MemberId, Reader&);
   bool on_pick(MemberId, Reader&);
   bool on_give(MemberId, Reader&);
-  bool on_secret(MemberId, Reader&);
+  Heard take_secret(MemberId, const Line&, Reader&);
   bool give_up(MemberId by, Reader&);
 
   void go_on();
@@ -238,6 +248,7 @@ class Course {
   void ask_seats(Word, SeatSet);
   bool owes(MemberId m) const { return ask_ && m < ask_->from.size() && ask_->from[m]; }
   MemberId owner(Seat s) const { return party_.owner[at(index(s))]; }
+  bool has_spoken(MemberId, Word, Reader) const;
   bool read_seat(Reader&, MemberId, Seat&);
   void has_said(Seat);
 
@@ -272,7 +283,7 @@ class Course {
   std::vector<Event> events_;
   std::vector<Line> lines_;
   std::vector<fair::Digest> promises_;
-  std::vector<Point> keys_;
+  std::vector<Point> keys_, box_keys_;
   Point joint_;
   std::vector<fair::Digest> anchors_;  // of the first chains
   std::vector<fair::Share> chains_;
@@ -302,11 +313,13 @@ class Course {
   std::uint32_t mixes_ = 0;  // that have been proven
   Bytes box_;                // of the cards put aside that are given
   Seat aside_by_ = Watcher;
+  fair::Digest shown_{};       // binds the card that was last shown to one seat
   std::vector<int> returned_;  // slots that go back into the pack
   std::vector<fair::Digest> offered_;
   std::uint32_t picked_ = 0;
   std::vector<std::optional<Told>> secrets_;
-  std::vector<std::set<MemberId>> given_up_;  // by member: who has
+  std::vector<std::set<MemberId>> given_up_;  // by member: who has, since their last word
+  std::uint32_t turns_ = 0;                   // asks so far
 };
 
 // --- what binds members, for those who say it and those who check it ----------------------------
@@ -314,9 +327,13 @@ class Course {
 /// Of a sealed answer: of its action, or of one byte, whether it settles the decision.
 fair::Digest seal_digest(const Party&, Seat, std::uint32_t seal, bool whole,
                          const fair::Digest& salt, ByteView said);
+/// Which of a decoy's two answers a coin asks for.
+bool bit_of(const fair::Digest& coin, int round);
 /// Of cards put aside.
 fair::Digest aside_digest(const Party&, Seat by, const fair::Digest& salt,
                           std::span<const int> slots);
+/// Of a card that was shown to one seat.
+fair::Digest shown_digest(const Party&, Seat by, const fair::Digest& salt, int slot);
 /// Of a card of a hand one of which is stolen by the event with this number.
 fair::Digest offered_digest(const Party&, std::uint32_t event, std::uint8_t kind,
                             const fair::Digest& salt);

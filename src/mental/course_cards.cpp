@@ -16,10 +16,6 @@ Bytes read_box(Reader& r) {
   return {bytes.begin(), bytes.end()};
 }
 
-bool bit_of(const Digest& coin, int round) {
-  return ((coin[at(round / 8)] >> (round % 8)) & 1) != 0;
-}
-
 }  // namespace
 
 int Course::new_slot(const Masked& card, Seat hand) {
@@ -29,6 +25,10 @@ int Course::new_slot(const Masked& card, Seat hand) {
   slot.hand = hand;
   slots_.push_back(std::move(slot));
   return static_cast<int>(slots_.size()) - 1;
+}
+
+bool bit_of(const Digest& coin, int round) {
+  return ((coin[at(round / 8)] >> (round % 8)) & 1) != 0;
 }
 
 // --- a fresh pack -------------------------------------------------------------------------------
@@ -167,6 +167,7 @@ bool Course::on_show(MemberId m, Reader& r) {
   const Moves& moves = pending_->moves;
   const bool open = moves.to == Watcher;
   if (!open && pending_->actor == moves.who) {  // for one seat's eyes
+    r.raw(shown_);
     pending_->event.box = read_box(r);
     if (!r.done()) return false;
     finish_shown();
@@ -178,8 +179,12 @@ bool Course::on_show(MemberId m, Reader& r) {
     if (std::ranges::find(pending_->shown, slot) != pending_->shown.end()) return false;
     pending_->shown.push_back(slot);
   }
+  Digest salt{};
+  if (!open) r.raw(salt);
   if (!r.done()) return false;
   if (!open) {
+    if (shown_digest(party_, moves.who, salt, pending_->shown[0]) != shown_)
+      return wrong(m, Fault::Kind::BrokenWord);
     finish_shown();
     return true;
   }
@@ -235,6 +240,15 @@ bool Course::on_aside(MemberId, Reader& r) {
   return true;
 }
 
+Digest shown_digest(const Party& party, Seat by, const Digest& salt, int slot) {
+  Writer w;
+  w.raw(party.name);
+  w.u8(byte(index(by)));
+  w.raw(salt);
+  w.u32(static_cast<std::uint32_t>(slot));
+  return fair::digest("parlour shown 1", w.bytes());
+}
+
 fair::Digest aside_digest(const Party& party, Seat by, const Digest& salt,
                           std::span<const int> slots) {
   Writer w;
@@ -253,6 +267,7 @@ bool Course::show_aside(MemberId m, Reader& r) {
   for (int k = 0; k < bound_->count; ++k) {
     int slot = 0;
     if (!read_slot(r, m, bound_->by, open, slot)) return false;
+    if (std::ranges::find(drawn_, slot) != drawn_.end()) return wrong(m, Fault::Kind::NotTheirs);
     drawn_.push_back(slot);
   }
   if (!open) box_ = read_box(r);
@@ -384,8 +399,8 @@ bool Course::on_offer(MemberId, Reader& r) {
 }
 
 bool Course::on_pick(MemberId, Reader& r) {
-  picked_ = static_cast<std::uint32_t>(r.varint());
-  if (!r.done() || picked_ >= offered_.size()) return false;
+  picked_ = static_cast<std::uint32_t>(r.varint_upto(offered_.size() - 1));
+  if (!r.done()) return false;
   ask_member(Word::Give, owner(due_.from));
   ask_->seat = due_.from;
   return true;

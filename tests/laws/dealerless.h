@@ -74,7 +74,10 @@ class DealerlessGame {
     const Action a = due.kind == Due::Kind::Lot ? D::lot(truth_, mine) : G::house(truth_, mine);
     const Kinds drawn = Trial<G>::drawn(truth_, a);
     std::vector<Action> told;
-    for (const Seat q : due.who) told.push_back(D::tell(view_of(q)));
+    for (const Seat q : due.who) {
+      told.push_back(D::tell(view_of(q)));
+      if (!D::tells(truth_, q, told.back())) return "an honest word is not believed";
+    }
     std::vector<Action> shadows;
     for (const View<State>& v : views_) {
       const bool sees =

@@ -95,6 +95,10 @@ Action Coup::Dealerless::tell(const View<State>&) {
   return {};  // nothing is ever asked
 }
 
+bool Coup::Dealerless::tells(const State&, Seat, const Action&) {
+  return false;
+}
+
 Moves Coup::Dealerless::moves(const State& s, Seat p, const Action& a) {
   switch (a.kind) {
     case Kind::Prove: {

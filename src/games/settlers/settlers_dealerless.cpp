@@ -98,6 +98,13 @@ Action Settlers::Dealerless::tell(const View<State>& v) {
   return act(Kind::Reveal, 0, 0, 0, count_of(q, s.dev[at(q)][VictoryPoint]));
 }
 
+bool Settlers::Dealerless::tells(const State& s, Seat p, const Action& a) {
+  const int q = index(p), n = seat_count(a.bits, q);
+  const bool collect = s.phase == Phase::Collect;
+  return a == act(collect ? Kind::Collect : Kind::Reveal, 0, 0, 0, count_of(q, n)) &&
+         n <= (collect ? s.total[at(q)] : s.dev_total[at(q)]);
+}
+
 Moves Settlers::Dealerless::moves(const State&, Seat p, const Action& a) {
   const auto played = [&](int kind, int n = 1) {
     return Moves::of(p, std::vector<std::uint8_t>(at(n), byte(kind)), Moves::Then::Leave);

@@ -331,6 +331,7 @@ struct Tractor {
     static Action lot(const State&, Rng&);
     static Action made(const View<State>&, const Given<Action>&);
     static Action tell(const View<State>&);
+    static bool tells(const State&, Seat, const Action&);
     static Moves moves(const State&, Seat actor, const Action&);
     static Action seen(const Action&, std::span<const std::uint8_t> cards);
     static std::vector<std::uint8_t> loot(const View<State>&);

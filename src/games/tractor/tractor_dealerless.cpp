@@ -107,6 +107,10 @@ Action Tractor::Dealerless::tell(const View<State>& v) {
   return verdict_by(v.state, index(v.viewer));
 }
 
+bool Tractor::Dealerless::tells(const State& s, Seat, const Action& a) {
+  return a == act(Kind::Verdict, a.cards) && s.table[s.leader].contains(a.cards);
+}
+
 // Shown cards stay in the hand while others may still beat a throw.
 Moves Tractor::Dealerless::moves(const State& s, Seat p, const Action& a) {
   switch (a.kind) {
