@@ -17,7 +17,7 @@ const at_table = (game) => ({ game, 'at-table': '1' });
 /** The decisions now open: without the table's own buttons, the switches that always allow, looking at one's own cards,
     and what is said about bots. */
 const decisions = async (page) => (await controls(page)).filter((c) => c.enabled
-  && !/^(Back|Menu|(✓ )?Log|(✓ )?Rules|Undo|Hint|Cancel|[○✓] Always|Cancel: |Your cards|Hold to look|Claimed by |(Duke|Assassin|Captain|Ambassador|Inquisitor|Contessa)$)|: Has (not )?answered|: (Easy|Medium|Hard|Expert)(,|$)/.test(c.label));
+  && !/^(Back|Menu|(✓ )?Log|(✓ )?Rules|Undo|Hint|Cancel|[○✓] Always|✓ Keep |Cancel: |Your cards|Hold to look|Claimed by |(Duke|Assassin|Captain|Ambassador|Inquisitor|Contessa)$)|: Has (not )?answered|: (Easy|Medium|Hard|Expert)(,|$)/.test(c.label));
 
 /** Plays to the end; `choose(labels, n)` picks among the open decisions. */
 async function play_to_end(page, choose) {
@@ -219,9 +219,17 @@ await test('what is kept of an exchange waits for Confirm, the only choice does 
     storage: at_table(record(['person', 'bot easy', 'bot easy'],
       'house deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse deal 2 duke contessa\nhouse first 0\n0 exchange\n1 allow\n2 allow\nhouse outcome nothing\nhouse draw 0 duke assassin\n')),
   });
-  await press(page, /^Keep Duke and Captain/);
+  await press(page, /^Keep Captain: yours/);
+  assert.ok(!(await has(page, 'Confirm')), 'one of two cards is too few');
+  await press(page, /^Keep Assassin: drawn/);
   await control(page, 'Confirm');
-  await control(page, /^✓ Keep Duke and Captain/);
+  await press(page, /^Keep Duke: drawn/);
+  await control(page, /^✓ Keep Duke/);
+  await control(page, /^✓ Keep Assassin/);
+  assert.ok(!(await has(page, /^✓ Keep Captain/)), 'a third card takes the place of the first');
+  await press(page, /^✓ Keep Assassin/);
+  await press(page, /^Keep Captain/);
+  await control(page, 'Confirm');
   assert.doesNotMatch(await kept(page), /^0 keep/m);
   await press(page, 'Confirm');
   await keeps(page, /^0 keep duke captain$/m);

@@ -29,7 +29,7 @@ const coup = [
   [[/^Block as Contessa/], /The assassin fails/],
   [['Show the card'], /Your Duke goes back into the deck/],
   [[/^Coup: a player/, /^Boris/], /nobody can save for ever/],
-  [[/^Exchange: swap/, 'Keep Duke and Contessa'], /you know two cards in the deck/],
+  [[/^Exchange: swap/, /^Keep Duke/, /^Keep Contessa/], /you know two cards in the deck/],
   [[/^Assassinate: a player/, /^Show the card/], /you win/],
 ];
 

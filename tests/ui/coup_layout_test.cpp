@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+
+#include "gfx/materials.h"
 
 namespace parlour::ui::coup_table {
 namespace {
@@ -116,6 +119,23 @@ TEST(CoupLayout, CardsToKeepLieSideBySide) {
     for (const ButtonGrid& one : {phone, desktop})
       EXPECT_GE(one.high, kCardWords + 80) << n << ": the cards are seen";
     EXPECT_LE(phone.height(), kPhone.board * 0.54f) << n;
+  }
+}
+
+// The four cards of an exchange lie in one row, no higher than they need, also on a phone.
+TEST(CoupLayout, SingleCardsLieInOneRow) {
+  for (const auto& [width, height, board] :
+       {std::array{390.0f, 844.0f, 552.0f}, std::array{360.0f, 780.0f, 490.0f},
+        std::array{1280.0f, 800.0f, 640.0f}}) {
+    Frame f;
+    f.width = width, f.height = height;
+    for (const int n : {3, 4}) {
+      const ButtonGrid grid = card_grid(f, width - 16, board, n, true);
+      EXPECT_EQ(grid.rows, 1) << width << ", " << n;
+      EXPECT_GE(grid.high, kCardWords + 80) << width << ", " << n << ": the cards are seen";
+      const float card = (grid.width(width - 16, 0) - 2 * kCardSides) / gfx::kCardAspect;
+      EXPECT_LE(grid.high, card + kCardWords + 0.01f) << width << ", " << n << ": no hole";
+    }
   }
 }
 

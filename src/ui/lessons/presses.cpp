@@ -22,6 +22,20 @@ std::string numbered(std::string_view word, int n) {
   return std::string(word) + std::to_string(n);
 }
 
+// The cards that an exchange keeps; of equal ones the first.
+Press kept(const coup::Hand& hand, const coup::Action& a) {
+  Press out;
+  int left[] = {a.what, a.more};
+  for (int i = 0; i < static_cast<int>(std::size(hand.card)); ++i) {
+    const int role = hand.card[static_cast<std::size_t>(i)];
+    const auto wanted = std::ranges::find(left, role);
+    if (role >= coup::kRoles || wanted == std::end(left)) continue;
+    *wanted = coup::kNone;
+    out.ids.push_back(numbered("keep", i));
+  }
+  return out;
+}
+
 Presses presses_of(const View<coup::State>& v, const coup::Action& a) {
   using Kind = coup::Action::Kind;
   if (a.kind == Kind::Play) {
@@ -31,6 +45,8 @@ Presses presses_of(const View<coup::State>& v, const coup::Action& a) {
     out.push_back({{numbered("place", a.who)}});
     return out;
   }
+  if (a.kind == Kind::Keep)
+    return {kept(v.state.hand[static_cast<std::size_t>(index(v.viewer))], a)};
   std::vector<coup::Action> all;
   coup::Coup::legal(v.state, v.viewer, all);
   const auto i = std::ranges::find(all, a) - all.begin();

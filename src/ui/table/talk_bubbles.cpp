@@ -102,8 +102,8 @@ class TalkBubbles final : public Bubbles {
   void answer(const Scene&, Seat turn);
   void say(const Scene&, const room::Remark&);
   bool free(const Ui&, const BubbleRoom&, const Rect&, int q, Yields) const;
-  void settle(const Ui&, const BubbleRoom&, Bubble&, int q) const;
-  void draw_one(Ui&, const BubbleRoom&, Bubble&, int q);
+  void settle(const Ui&, const BubbleRoom&, Bubble&, int q, bool asked) const;
+  void draw_one(Ui&, const BubbleRoom&, Bubble&, int q, bool asked);
 
   room::Talk talk_;
   std::vector<Heard> heard_;  // since the last frame
@@ -123,7 +123,7 @@ void TalkBubbles::draw(const Scene& scene, const BubbleRoom& room, Seat turn) {
       continue;
     }
     ui.describe_also(ui.says(player_name(ui, scene.players, seat(q)), b.words));
-    if (!b.comes.waits(ui.clock())) draw_one(ui, room, b, q);
+    if (!b.comes.waits(ui.clock())) draw_one(ui, room, b, q, scene.asked());
   }
 }
 
@@ -166,16 +166,18 @@ bool TalkBubbles::free(const Ui& ui, const BubbleRoom& room, const Rect& r, int 
 }
 
 // It stays where it is as long as that is free. The words in few lines, or in more where only a
-// narrow bubble finds a place; on a plate only if it must be.
-void TalkBubbles::settle(const Ui& ui, const BubbleRoom& room, Bubble& b, int q) const {
+// narrow bubble finds a place; on a plate only if it must be, and never while somebody at this
+// screen is asked: they look at the plates.
+void TalkBubbles::settle(const Ui& ui, const BubbleRoom& room, Bubble& b, int q, bool asked) const {
   using enum Yields;
   const Rect& plate = room.plates[static_cast<std::size_t>(q)];
-  if (b.at && !plate.empty() && free(ui, room, *b.at, q, NoPlates)) return;
+  if (b.at && !plate.empty() && free(ui, room, *b.at, q, asked ? AllPlates : NoPlates)) return;
   b.at.reset();
   if (plate.empty()) return;
   const float all = ui.label_width(b.words, Type::Small) + 1;
   const float longest = longest_word(ui, b.words);
   for (const Yields yields : {AllPlates, OtherPlates, NoPlates}) {
+    if (asked && yields != AllPlates) return;
     for (int lines = all > kWidest ? 2 : 1; lines <= kMostLines && !b.at; ++lines) {
       const float wide =
           lines == 1 ? all : std::max(longest, all / static_cast<float>(lines) * kLoose);
@@ -186,8 +188,8 @@ void TalkBubbles::settle(const Ui& ui, const BubbleRoom& room, Bubble& b, int q)
   }
 }
 
-void TalkBubbles::draw_one(Ui& ui, const BubbleRoom& room, Bubble& b, int q) {
-  settle(ui, room, b, q);
+void TalkBubbles::draw_one(Ui& ui, const BubbleRoom& room, Bubble& b, int q, bool asked) {
+  settle(ui, room, b, q, asked);
   if (!b.at) return;
   gfx::Canvas& canvas = ui.canvas();
   const auto& c = ui.colors();

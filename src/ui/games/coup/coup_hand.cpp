@@ -17,16 +17,20 @@ constexpr float kUsualCard = 90, kRolesRoom = 262;
 constexpr float kCardGap = 8, kMostCardWidth = 150;
 constexpr float kAround = 104, kClaims = 22;  // above the cards and around; the line below them
 constexpr float kRolesButton = 72, kRolesFrom = 24;  // its width; from the top of the hand
-constexpr float kRowShare = 0.45f;                   // what lies left of the cards in a row
+constexpr float kSlotRadius = 6;    // of the place of a card that is still to be chosen
+constexpr float kRowShare = 0.45f;  // what lies left of the cards in a row
 
 struct Card {
   int role;
   bool fallen;
 };
-std::vector<Card> cards_of(const State& s, int q) {
+// While some are chosen to be kept: those, and the places of those that are still to be chosen.
+std::vector<Card> cards_of(const State& s, int q, const OwnPlace& own) {
   std::vector<Card> out;
+  for (const int role : own.kept) out.push_back({role, false});
+  while (static_cast<int>(out.size()) < own.due) out.push_back({coup::kNone, false});
   for (const std::uint8_t role : s.hand[at(q)].card) {
-    if (role != coup::kNone) out.push_back({role, false});
+    if (own.due == 0 && role != coup::kNone) out.push_back({role, false});
   }
   for (const std::uint8_t role : s.up[at(q)].card) {
     if (role < kRoles) out.push_back({role, true});
@@ -118,13 +122,14 @@ void draw_peek(const Ui& ui, const Rect& all) {
                c.text, 0.5f, true);
 }
 
-void draw_cards(const Scene& scene, const std::vector<Card>& cards, const Rect& field) {
+void draw_cards(const Scene& scene, const State& s, const std::vector<Card>& cards,
+                const Rect& field) {
   Ui& ui = scene.ui;
   gfx::Canvas& g = ui.canvas();
   const Grid grid(field, static_cast<int>(cards.size()), in_column(ui));
   std::string held;
-  for (const auto& [role, fallen] : cards) {
-    if (role < kRoles && !fallen) held = ui.list(std::move(held), ui.tr(role_line(role)));
+  for (const std::uint8_t role : s.hand[at(own_seat(scene))].card) {
+    if (role < kRoles) held = ui.list(std::move(held), ui.tr(role_line(role)));
   }
   // On a shared device the cards lie face down until someone holds a finger on them.
   const bool hidden = shy(scene);
@@ -135,7 +140,9 @@ void draw_cards(const Scene& scene, const std::vector<Card>& cards, const Rect& 
   const bool open = !hidden || t.held || (t.long_press && gestures().resting);
   for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
     const auto [role, fallen] = cards[at(i)];
-    if (role < kRoles && (open || fallen))
+    if (role == coup::kNone)
+      g.round_rect(grid.place(i), kSlotRadius, gfx::kClear, {1.5f, ui.colors().muted});
+    else if (role < kRoles && (open || fallen))
       gfx::role_card(
           g, grid.place(i),
           {.role = role, .name = ui.tr(role_line(role)), .elevation = 1.4f, .fallen = fallen});
@@ -143,7 +150,7 @@ void draw_cards(const Scene& scene, const std::vector<Card>& cards, const Rect& 
       gfx::court_back(g, grid.place(i), 0, 1.4f);
   }
   if (t.focused) gfx::focus_ring(g, grid.all, 8, ui.colors().focus);
-  if (!open) draw_peek(ui, grid.all);
+  if (!open && !held.empty()) draw_peek(ui, grid.all);
 }
 
 // A role's sign and name, and below it what the role does and blocks. Returns the height; if `draw`
@@ -183,7 +190,7 @@ void draw_role_in_short(const Scene& scene, const State& s, int role, const Rect
 
 }  // namespace
 
-bool draw_hand(const Scene& scene, const State& s, const Places& places, bool open) {
+bool draw_hand(const Scene& scene, const State& s, const Places& places, const OwnPlace& own) {
   Ui& ui = scene.ui;
   const int me = own_seat(scene);
   const bool column = in_column(ui);
@@ -214,9 +221,12 @@ bool draw_hand(const Scene& scene, const State& s, const Places& places, bool op
   draw_wins(scene, s, me, {r.min.x + 34 + named, r.min.y + 13});
   bool roles = false;
   const Rect field = column ? draw_column(scene, s, me, places, r)
-                            : draw_row(scene, s, me, places, r, open, roles);
-  if (const auto cards = cards_of(s, me); !cards.empty()) draw_cards(scene, cards, field);
-  if (declares(s) == me) draw_declared(scene, s, me, whole, kSpace3);
+                            : draw_row(scene, s, me, places, r, own.roles, roles);
+  if (const auto cards = cards_of(s, me, own); !cards.empty()) draw_cards(scene, s, cards, field);
+  if (own.verdict)
+    draw_verdict(ui, *own.verdict, whole, kSpace3);
+  else if (declares(s) == me)
+    draw_declared(scene, s, me, whole, kSpace3);
   return roles;
 }
 

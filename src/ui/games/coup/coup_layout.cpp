@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "gfx/materials.h"
+
 namespace parlour::ui::coup_table {
 namespace {
 
@@ -18,7 +20,7 @@ constexpr float kTagOff = 2;   // a tag from the place below
 
 // Buttons with own cards: their least width, what they may take of the board's height, more where
 // they lie in several rows on an upright phone; the height of the cards.
-constexpr float kCardsWide = 132, kCardsWidePhone = 96;
+constexpr float kCardsWide = 132, kCardsWidePhone = 96, kCardWidePhone = 72;
 constexpr float kCardsShare = 0.36f, kCardsShareStacked = 0.52f;
 constexpr float kCardsLeast = 80, kCardsMost = 190;
 
@@ -96,12 +98,17 @@ ButtonGrid button_grid(float width, int n, float least, float high) {
   return {.n = n, .columns = (n + rows - 1) / rows, .rows = rows, .high = high};
 }
 
-ButtonGrid card_grid(const Frame& f, float width, float board, int n) {
-  ButtonGrid out = button_grid(width, n, f.phone() ? kCardsWidePhone : kCardsWide, 0);
+ButtonGrid card_grid(const Frame& f, float width, float board, int n, bool alone) {
+  const float least = !f.phone() ? kCardsWide : alone ? kCardWidePhone : kCardsWidePhone;
+  ButtonGrid out = button_grid(width, n, least, 0);
   const bool stacked = out.rows > 1 && f.phone() && f.portrait();
   const float high =
       board * (stacked ? kCardsShareStacked : kCardsShare) / static_cast<float>(out.rows);
-  if (high >= kCardsLeast + kCardWords) out.high = std::min(high, kCardsMost + kCardWords);
+  // No higher than a single card needs.
+  const float needed =
+      alone ? (out.width(width, 0) - 2 * kCardSides) / gfx::kCardAspect : kCardsMost;
+  if (high >= kCardsLeast + kCardWords)
+    out.high = std::min({high, needed + kCardWords, kCardsMost + kCardWords});
   return out;
 }
 

@@ -44,8 +44,10 @@ ButtonGrid button_grid(float width, int n, float least, float high);
 
 /// The height that words and rim take of a button with own cards above its words.
 inline constexpr float kCardWords = 56;
+/// From its sides to its cards and words.
+inline constexpr float kCardSides = 8;
 /// n such buttons, as many side by side as show their cards well, on a board of that height. `high`
-/// 0: it has no room for them.
-ButtonGrid card_grid(const Frame&, float width, float board, int n);
+/// 0: it has no room for them. `alone`: one card on each, and few words.
+ButtonGrid card_grid(const Frame&, float width, float board, int n, bool alone = false);
 
 }  // namespace parlour::ui::coup_table

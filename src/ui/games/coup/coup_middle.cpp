@@ -12,7 +12,7 @@ namespace {
 using coup::kNobody;
 
 constexpr float kLeastPicture = 84;  // lower places have no room for cards
-constexpr float kLeastCard = 44, kMostCard = 190, kMostBadge = 48, kMostGap = 26;
+constexpr float kLeastCard = 44, kMostCard = 190, kMostBadge = 48, kMostGap = 26, kNameBelow = 8;
 constexpr float kLeastDeck = 40, kMostDeck = 150, kAroundStock = 34;
 constexpr int kTaught = 1;  // rounds in which the signs of claims are explained
 
@@ -115,6 +115,8 @@ class Picture {
  private:
   void draw_player(int q) {
     scene_.draw_sign(seat(q), {x_ + badge_ / 2, y_}, badge_);
+    ui_.label_cut({x_ + badge_ / 2, y_ + badge_ / 2 + kNameBelow}, badge_ + gap_,
+                  brief_name(scene_, q), Type::Small, ui_.colors().text, gfx::kTopMiddle);
     x_ += badge_ + gap_;
   }
   // The claimed role, or a card with the action's name.

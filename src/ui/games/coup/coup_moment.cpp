@@ -9,13 +9,13 @@ namespace parlour::ui::coup_table {
 namespace {
 
 // Seconds at the normal pace: before the card is turned, and until all is over.
-constexpr double kTurns = 0.45, kEnds = 1.5;
+constexpr double kTurns = 0.45, kEnds = 2.4;
 constexpr double kHolds = 0.6;  // until what no press ends begins; it ends at kEnds, too
 constexpr double kFade = 0.15;  // in seconds, of reduced motion
 constexpr float kShade = 0.5f;
 constexpr float kLeastCard = 64, kMostCard = 210,
                 kLight = 0.95f;  // heights; radius in card heights
-constexpr float kWords = 60;     // height
+constexpr float kWords = 84;     // height
 
 }  // namespace
 
@@ -52,7 +52,11 @@ float Moment::opacity(const Ui& ui) const {
 }
 
 std::string Moment::said(const Scene& scene) const {
-  return outcome_line(scene.ui, scene.players, *step_);
+  const Ui& ui = scene.ui;
+  std::string out = outcome_line(ui, scene.players, *step_);
+  const State& after = step_->after.state.as<State>();
+  if (fell_ || out.empty() || after.loser >= after.seats) return out;
+  return ui.tr(text::two_sentences, {out, loss_line(scene, after)});
 }
 
 bool Moment::draw(const Scene& scene, const Rect& all, const Rect& middle) const {

@@ -15,6 +15,8 @@ using coup::Action;
 using coup::Coup;
 using coup::kNobody;
 
+constexpr int kStolen = 2;  // coins, at most
+
 // --- what is offered -----------------------------------------------------------------------------
 
 bool is_bluff(const Scene& scene, const State& s, Play p, int role) {
@@ -58,6 +60,28 @@ Offer action_offer(const Scene& scene, const State& s, Play p) {
   return o;
 }
 
+// What comes of letting it pass: "You: −2 coins".
+std::string allowed_text(const Scene& scene, const State& s) {
+  const Ui& ui = scene.ui;
+  if (s.blocker != kNobody) return std::string(ui.tr(words::allow_block));
+  const auto loses = [&](const std::string& what) {
+    return ui.says(name(scene, s.target), "−" + what);
+  };
+  switch (s.play) {
+    case Play::ForeignAid:
+    case Play::Tax:
+      return ui.says(name(scene, s.active), ui.tr(play_does(s.play)));
+    case Play::Assassinate:
+      return loses(count_text(words::say_influences, ui.lang, 1));
+    case Play::Steal:
+      if (const int coins = std::min(kStolen, static_cast<int>(s.coins[at(s.target)])); coins > 0)
+        return loses(count_text(words::say_coins, ui.lang, coins));
+      [[fallthrough]];
+    default:
+      return std::string(ui.tr(words::allow_action));
+  }
+}
+
 Offer answer_offer(const Scene& scene, const State& s, const Action& a, std::size_t i) {
   Offer o;
   o.id = "answer" + std::to_string(i);
@@ -68,29 +92,24 @@ Offer answer_offer(const Scene& scene, const State& s, const Action& a, std::siz
   if (names_cards || a.kind == Kind::Block) o.role = a.what;
   o.own_cards = names_cards;
   if (names_cards && (a.kind == Kind::Keep || a.kind == Kind::Prove)) o.second = a.more;
-  if (a.kind == Kind::Challenge) {  // whom, and what they claim
-    const int role = coup::claim_at_stake(s);
-    const std::string whom = brief_name(scene, coup::claimant(s));
-    o.under = role < kRoles
-                  ? fill(words::told_as, scene.ui.lang, {whom, scene.ui.tr(role_line(role))})
-                  : whom;
-  }
+  if (a.kind == Kind::Challenge)
+    o.under = scene.ui.tr(words::challenge_means, {brief_name(scene, coup::claimant(s))});
   if (a.kind == Kind::Choose) {
     if (!scene.ui.phone()) o.under = scene.ui.tr(does_line(a.what));  // there not all have room
     o.narrated = Coup::text({s, scene.view.viewer}, scene.view.viewer, a, scene.ui.lang);
   }
-  if (a.kind == Kind::Allow)
-    o.under = scene.ui.tr(s.blocker == coup::kNobody ? words::allow_action : words::allow_block);
-  if (a.kind == Kind::Block && !shy(scene))
-    o.under = o.told =
-        scene.ui.tr(holds(s, own_seat(scene), a.what) ? words::have : words::have_not);
+  if (a.kind == Kind::Allow) o.under = allowed_text(scene, s);
+  if (a.kind == Kind::Block && !shy(scene)) {
+    o.told = scene.ui.tr(holds(s, own_seat(scene), a.what) ? words::have : words::have_not);
+    o.under = fill(words::told_as, scene.ui.lang, {scene.ui.tr(words::stops), o.told});
+  }
   return o;
 }
 
 // --- how it is drawn -----------------------------------------------------------------------------
 
-constexpr float kInset = 8;      // of text from the button's sides
-constexpr float kTwoLines = 44;  // height of a button with two lines
+constexpr float kInset = kCardSides;  // of text from the button's sides
+constexpr float kTwoLines = 44;       // height of a button with two lines
 // Of a button whose second line is below sign and name: the first line, the rim above and below,
 // and the radius of the sign.
 constexpr float kFirstLine = 24, kRim = 4, kSmallSign = 10;
@@ -379,7 +398,8 @@ OfferStyle offer_style(const Ui& ui, const std::vector<Offer>& all, float width,
   if (std::ranges::all_of(all, &Offer::own_cards)) out.high = std::max(high, kPictured);
   for (const Offer& o : all) {
     const Fit fit(ui, o, Rect::at({}, {width, out.high}));
-    if (o.action.kind == Kind::Play)
+    // Answers of which something comes are like actions.
+    if (o.action.kind == Kind::Play || (!o.own_cards && !o.under.empty()))
       out.below |= fit.stacked || !fit.two;
     else if (fit.stacked)
       out.most = Type::Small,

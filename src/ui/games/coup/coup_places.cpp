@@ -23,6 +23,7 @@ constexpr float kClaimsLine = 72;  // a low place of this height has a line for 
 constexpr float kWaits = 0.45f;    // of the outline of a player whose turn waits for others
 // What is declared: on its outline, and on a tag on the lower edge.
 constexpr Color kDeclared = gfx::rgb(0xF2C14E), kDeclaredInk = gfx::rgb(0x2B1A06);
+constexpr Color kRight = gfx::rgb(0x2E7D4F), kWrong = gfx::rgb(0xB3362B);  // of a verdict
 constexpr float kDeclaredWidth = 3, kTag = 17, kTagType = 12.5f, kTagSides = 7;
 constexpr float kNameAt = 28;     // from the left edge to the name
 constexpr float kNameLeast = 11;  // size of a name that is too long for a low place
@@ -380,6 +381,21 @@ int declares(const State& s) {
   }
 }
 
+// As large as the place allows.
+static void draw_tag(const Ui& ui, std::string_view said, const Rect& place, float gap, Color fill,
+                     Color ink) {
+  const float most = place.width() - 2 * kSpace1, share = kTagType / ui.size_of(Type::Small),
+              wide = ui.label_width(said, Type::Small, true) * share + 2 * kTagSides,
+              fits = std::min(1.0f, most / wide);
+  const Rect tag = tag_rect(place, {wide * fits, kTag}, gap);
+  ui.canvas().round_rect(tag, kTag / 2, fill, {1, kDeclaredInk});
+  ui.label(tag.centre(), said, Type::Small, ink, gfx::kCentred, true, kTagType * fits);
+}
+
+void draw_verdict(const Ui& ui, const Verdict::Tag& tag, const Rect& place, float gap) {
+  draw_tag(ui, tag.said, place, gap, tag.good ? kRight : kWrong, gfx::rgb(0xFFFFFF));
+}
+
 void draw_declared(const Scene& scene, const State& s, int q, const Rect& place, float gap) {
   const Ui& ui = scene.ui;
   const bool blocks = q == s.blocker;
@@ -387,18 +403,13 @@ void draw_declared(const Scene& scene, const State& s, int q, const Rect& place,
   const std::string said = role >= kRoles ? std::string(ui.tr(play_line(s.play)))
                                           : ui.tr(blocks ? words::tag_blocks : words::tag_claims,
                                                   {ui.tr(role_line(role))});
-  const float most = place.width() - 2 * kSpace1, share = kTagType / ui.size_of(Type::Small),
-              wide = ui.label_width(said, Type::Small, true) * share + 2 * kTagSides,
-              fits = std::min(1.0f, most / wide);
   if (place.height() < kTinyPlace && role < kRoles) {  // words would cover the next place
     const float high = 2 * (kCorner + 1);
     const Vec2 m = tag_rect(place, {high, high}, gap).centre();
     ui.canvas().circle(m, high / 2, kDeclared);
     return gfx::role_sign(ui.canvas(), role, m, kCorner);
   }
-  const Rect tag = tag_rect(place, {wide * fits, kTag}, gap);
-  ui.canvas().round_rect(tag, kTag / 2, kDeclared, {1, kDeclaredInk});
-  ui.label(tag.centre(), said, Type::Small, kDeclaredInk, gfx::kCentred, true, kTagType * fits);
+  draw_tag(ui, said, place, gap, kDeclared, kDeclaredInk);
 }
 
 void draw_turn(const Ui& ui, const State& s, int q, const Rect& r) {

@@ -6,6 +6,7 @@
 
 #include "ui/games/coup/coup_coins.h"
 #include "ui/games/coup/coup_table.h"
+#include "ui/games/coup/coup_verdict.h"
 
 namespace parlour::ui::coup_table {
 
@@ -62,5 +63,7 @@ int declares(const State&);
 /// What that player has declared, on the lower edge of their place: "Claims Duke". After all
 /// places.
 void draw_declared(const Scene&, const State&, int q, const Rect& place, float gap);
+/// How their challenge was decided, at the same place.
+void draw_verdict(const Ui&, const Verdict::Tag&, const Rect& place, float gap);
 
 }  // namespace parlour::ui::coup_table

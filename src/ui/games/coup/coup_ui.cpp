@@ -6,6 +6,7 @@
 
 #include "gfx/court.h"
 #include "ui/games/coup/coup_hand.h"
+#include "ui/games/coup/coup_keep.h"
 #include "ui/games/coup/coup_layout.h"
 #include "ui/games/coup/coup_middle.h"
 #include "ui/games/coup/coup_moment.h"
@@ -13,6 +14,7 @@
 #include "ui/games/coup/coup_places.h"
 #include "ui/games/coup/coup_result.h"
 #include "ui/games/coup/coup_sounds.h"
+#include "ui/games/coup/coup_verdict.h"
 #include "ui/games/coup/coup_words.h"
 
 namespace parlour::ui {
@@ -113,6 +115,7 @@ class CoupUi final : public GameUi {
     if (how == Show::Mark) return {};
     places_.begin(ui, step);
     moment_.begin(ui, step);
+    verdict_.begin(ui, step);
     return {.seconds = std::max(moment_.lasts(ui), places_.lasts(ui))};
   }
   // What the viewer has drawn, which the state does not tell.
@@ -126,6 +129,7 @@ class CoupUi final : public GameUi {
     give_up();
     places_.reset();
     moment_.reset();
+    verdict_.reset();
     ended_.reset();
   }
 
@@ -148,10 +152,11 @@ class CoupUi final : public GameUi {
             .elsewhere = true};
   }
   bool preparing() const override {
-    return selected_.has_value() || picking_ != Play::None || roles_;
+    return selected_.has_value() || picking_ != Play::None || roles_ || !picks_.cards().empty();
   }
   void give_up() override {
     selected_.reset();
+    picks_.clear();
     picking_ = Play::None;
     roles_ = false;
   }
@@ -237,6 +242,10 @@ class CoupUi final : public GameUi {
       return risk.empty() ? ui.tr(text::one_sentence, {what})
                           : ui.tr(text::two_sentences, {what, risk});
     }
+    if (s.phase == Phase::Exchange) {
+      const int held = s.hand[at(s.active)].size();
+      return ui.tr(words::keep_of, {std::to_string(kept_by(legal_)), std::to_string(held)});
+    }
     if (picking_ != Play::None) return ui.tr(words::choose_target, {ui.tr(play_line(picking_))});
     if (s.open()) return expected_answer(scene, s);
     if (s.phase == Phase::Turn && s.seats == 2 && s.turns == 1)
@@ -320,6 +329,7 @@ class CoupUi final : public GameUi {
   // Drops what was begun for an earlier question.
   void follow(const Scene& scene, const State& s) {
     places_.age(scene.ui);
+    verdict_.age(scene.ui);
     const std::uint32_t decision = scene.view.state.as<State>().decision;
     if (const auto before = std::exchange(decision_, decision); before && before != decision) {
       give_up(), speakers_ = {};
@@ -331,6 +341,7 @@ class CoupUi final : public GameUi {
     const bool aloud = !scene.asked_aloud.empty();
     if (selected_ && !(aloud ? spoken_for(scene, s) : is_legal(*selected_))) selected_.reset();
     if (!scene.may_act || s.phase != Phase::Turn) picking_ = Play::None;
+    if (!keeps(scene, s)) picks_.clear();
     const std::string out = scene.review || coup::ended(s) ? std::string() : out_line(scene);
     const bool told = std::exchange(out_told_, !out.empty());
     if (out_told_ && !told) scene.ui.toast(scene.ui.tr(text::one_sentence, {out}));
@@ -365,7 +376,7 @@ class CoupUi final : public GameUi {
     r.min.y += draw_let_pass(scene, r, true);
     draw_what_happens(scene, s, r);
     if (own_seat(scene) >= 0)
-      roles_ ^= draw_hand(scene, s, places_, roles_);
+      roles_ ^= draw_hand(scene, s, places_, own_place(scene, s));
     else if (scene.hand.height() > 260 && !Coup::over(s))
       draw_roles(scene, s, scene.hand);
     places_.draw_coins(ui, r.centre());
@@ -377,6 +388,12 @@ class CoupUi final : public GameUi {
       ui.end_layer();
     }
     return done;
+  }
+
+  OwnPlace own_place(const Scene& scene, const State& s) const {
+    OwnPlace out{.roles = roles_, .verdict = verdict_.at(scene.ui, own_seat(scene))};
+    if (keeps(scene, s)) out.kept = roles_of(s, picks_), out.due = kept_by(legal_);
+    return out;
   }
 
   // The other players in the order of their turns after the viewer's.
@@ -396,8 +413,12 @@ class CoupUi final : public GameUi {
       if (places_.draw(scene, s, q, grid.place(i), aim_at(q)))
         choose(scene, coup::play(aiming(), q), done);
     }
-    const int q = declares(s);
-    if (q != kNobody && !seats_[at(q)].empty()) draw_declared(scene, s, q, seats_[at(q)], grid.gap);
+    for (const int q : seats) {
+      if (const auto verdict = verdict_.at(scene.ui, q))
+        draw_verdict(scene.ui, *verdict, seats_[at(q)], grid.gap);
+      else if (q == declares(s))
+        draw_declared(scene, s, q, seats_[at(q)], grid.gap);
+    }
     r.min.y += grid.height();
   }
 
@@ -431,27 +452,24 @@ class CoupUi final : public GameUi {
   // --- the panel: the possible actions ----------------------------------------------------------
 
   std::vector<Offer> panel_offers(const Scene& scene, const State& s) const {
-    std::vector<Offer> out = offers(scene, s, legal_);
+    const bool one_by_one = keeps(scene, s);
+    std::vector<Offer> out =
+        one_by_one ? kept_offers(scene, s, picks_, drawn_) : offers(scene, s, legal_);
     const auto hints = hinted(scene);
     for (Offer& o : out) {
       const bool can = o.why_not.empty(), play = o.action.kind == Kind::Play;
       // Of an action with several targets, any is meant.
       const auto same = [&](const Action& a) {
+        if (one_by_one) return a.what == o.role || a.more == o.role;
         return a == o.action || (play && a.kind == Kind::Play && a.what == o.action.what);
       };
-      o.chosen = can && ((selected_ && same(*selected_)) ||
-                         (play && picking_ == static_cast<Play>(o.action.what)));
+      if (!one_by_one)
+        o.chosen = can && ((selected_ && same(*selected_)) ||
+                           (play && picking_ == static_cast<Play>(o.action.what)));
       const auto hint = std::ranges::find_if(hints, same, &Hinted::action);
       if (hint != hints.end()) o.win = hint->win;
-      if (o.action.kind == Kind::Keep && o.second >= kRoles && is_drawn(s, o.role))
-        o.under = o.told = scene.ui.tr(words::just_drawn);
     }
     return out;
-  }
-
-  // All cards of this role in the exchange came from the deck.
-  bool is_drawn(const State& s, int role) const {
-    return drawn_.has(role) && s.hand[at(s.active)].count(role) == drawn_.count(role);
   }
 
   static float least_width(const Ui& ui, const State& s, int n) {
@@ -471,7 +489,7 @@ class CoupUi final : public GameUi {
     const int n = static_cast<int>(all.size());
     Laid out;
     if (std::ranges::all_of(all, &Offer::own_cards))
-      out.grid = card_grid(ui, width, scene.board.height(), n);
+      out.grid = card_grid(ui, width, scene.board.height(), n, keeps(scene, s));
     const float cards = out.grid.high;
     if (cards == 0)
       out.grid = button_grid(width, n, least_width(ui, s, n),
@@ -506,11 +524,21 @@ class CoupUi final : public GameUi {
       const float wide = style.cards ? std::min(r.width(), most_wide) : r.width();
       const Rect area = Rect::at({r.centre().x - wide / 2, r.min.y}, {wide, r.height()});
       for (int i = 0; i < n; ++i) {
-        if (draw_offer(ui, all[at(i)], grid.button(area, i), style)) take(scene, all[at(i)], done);
+        if (!draw_offer(ui, all[at(i)], grid.button(area, i), style)) continue;
+        if (keeps(scene, s))
+          keep(scene, s, i, done);
+        else
+          take(scene, all[at(i)], done);
       }
       if (passes) draw_switch(scene, s, r);
     }
     return grid.height() + (passes ? kSwitchRow : 0);
+  }
+  // The i-th card that may be kept was pressed.
+  void keep(const Scene& scene, const State& s, int i, std::optional<Action>& done) {
+    picks_.press(i, kept_by(legal_));
+    selected_.reset();
+    if (const auto a = keeping(s, picks_, legal_)) choose(scene, *a, done);
   }
   void take(const Scene& scene, const Offer& o, std::optional<Action>& done) {
     if (!o.picks) return choose(scene, o.action, done);
@@ -684,6 +712,8 @@ class CoupUi final : public GameUi {
   bool roles_ = false;                     // the list of roles lies over the board
   std::optional<std::uint32_t> decision_;  // the previous frame's question
   Moment moment_;
+  Verdict verdict_;
+  Picks picks_;                       // of the cards to be kept
   coup::Pair drawn_;                  // what the viewer last drew
   std::optional<Table::Step> ended_;  // the step that ended the last action
 };

@@ -156,7 +156,7 @@ static std::string waits_for(const Scene& scene, const State& s) {
   return waits.empty() ? std::string() : fill(words::say_waits, scene.ui.lang, {waits});
 }
 
-static std::string loss(const Scene& scene, const State& s) {
+std::string loss_line(const Scene& scene, const State& s) {
   const Ui& ui = scene.ui;
   const std::string loses = fill(words::say_lose, ui.lang, {name(scene, s.loser)});
   if (s.cause == coup::Cause::WrongChallenge)
@@ -197,7 +197,7 @@ std::string moment(const Scene& scene, const State& s) {
     case Phase::Draw:
       return ui.tr(words::draws, {who(s.drawer)});
     case Phase::Lose:
-      return loss(scene, s);
+      return loss_line(scene, s);
     case Phase::Exchange:
       return fill(words::say_exchange, ui.lang, {who(s.active)});
     case Phase::Show:
@@ -358,6 +358,8 @@ std::vector<room::LogLine> effects(const Ui& ui, const Table::Step& step) {
   const Brought its = brought_by(*a, before, step.after.state.as<State>());
   std::vector<room::LogLine> out;
   const std::string what(ui.tr(play_line(before.play)));
+  if (a->kind == Kind::Prove && before.challenger < before.seats)
+    out.push_back({seat(before.challenger), ui.tr(words::fails, {ui.tr(words::told_challenge)})});
   if (its.caught && its.blocked)
     out.push_back({seat(before.blocker), std::string(ui.tr(words::block_fails))});
   else if (its.caught)

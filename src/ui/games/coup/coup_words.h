@@ -19,6 +19,8 @@ std::string headline(const Ui&, std::span<const Player>, const State&);
 std::string outcome_line(const Ui&, std::span<const Player>, const Table::Step&);
 /// What came of the action that this step ended; empty: it ended none.
 std::string ended_line(const Ui&, std::span<const Player>, const Table::Step&);
+/// Who loses an influence now, and why if it is not plain.
+std::string loss_line(const Scene&, const State&);
 /// In a match, which game it is and the score; empty in a single game.
 std::string score_line(const Ui&, std::span<const Player>, const State&);
 /// How an ended game was won, and what the winner has left.
