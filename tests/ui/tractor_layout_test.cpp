@@ -115,10 +115,11 @@ std::vector<int> rows_of(const Frame& f, const std::vector<int>& groups) {
 TEST(TractorLayout, ASuitStandsInOneRowIfItIsNotLongerThanARow) {
   using Counts = std::vector<int>;
   const Frame phone = frame_of({390, 844});
-  EXPECT_EQ(rows_of(phone, suits({9, 6, 5, 5})), (Counts{9, 6, 10}));
-  EXPECT_EQ(rows_of(phone, suits({7, 6, 6, 6})), (Counts{7, 6, 12}));
-  EXPECT_EQ(rows_of(phone, suits({9, 7, 9})), (Counts{9, 7, 9}));
-  EXPECT_EQ(rows_of(phone, suits({9, 8, 8, 8})), (Counts{9, 8, 8, 8}));
+  EXPECT_EQ(rows_of(phone, suits({9, 6, 5, 5})), (Counts{15, 10}));
+  EXPECT_EQ(rows_of(phone, suits({7, 6, 6, 6})), (Counts{13, 12}));
+  EXPECT_EQ(rows_of(phone, suits({13, 5, 4, 3})), (Counts{13, 12}));
+  EXPECT_EQ(rows_of(phone, suits({9, 7, 9})).size(), 2u);
+  EXPECT_EQ(rows_of(phone, suits({9, 8, 8, 8})).size(), 3u);
   EXPECT_EQ(rows_of(phone, suits({14})).size(), 2u);
   EXPECT_EQ(rows_of(frame_of({1280, 800}), suits({9, 8, 8, 8})), Counts{33});
 }

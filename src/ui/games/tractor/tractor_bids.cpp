@@ -54,6 +54,11 @@ bool answer(Ui& ui, std::string_view id, const Rect& r, std::string_view word,
   return pressed;
 }
 
+// Who bids also takes the kitty: in the first round, at most tables, and over a buried one.
+bool takes_kitty(const State& s) {
+  return s.phase == Phase::Fry || (s.banker == kNobody && !s.rule(tractor::rule::FirstBanks));
+}
+
 struct Bids {
   const Scene& scene;
   const State& s;
@@ -65,10 +70,7 @@ struct Bids {
   std::size_t way() const {
     return static_cast<std::size_t>(tractor::bid_way(s, index(scene.view.viewer)));
   }
-  // Who bids also takes the kitty: in the first round, at most tables, and over a buried one.
-  bool takes() const {
-    return s.phase == Phase::Fry || (s.banker == kNobody && !s.rule(tractor::rule::FirstBanks));
-  }
+  bool takes() const { return takes_kitty(s); }
   const Line& word(int place) const {
     return *kBid[static_cast<std::size_t>(tractor::bid_way(s, index(scene.view.viewer), place))];
   }
@@ -181,6 +183,31 @@ struct Bids {
 };
 
 }  // namespace
+
+const Line* bid_means(const State& s, Seat viewer, std::span<const Action> bids) {
+  if (s.phase != Phase::Bid || std::ranges::find(bids, Kind::Bid, &Action::kind) == bids.end())
+    return nullptr;
+  switch (tractor::bid_way(s, index(viewer))) {
+    case tractor::BidWay::First:
+      return takes_kitty(s) ? &words::bid_means : &words::bid_means_suit;
+    case tractor::BidWay::Over:
+      return &words::bid_means_over;
+    case tractor::BidWay::More:
+      break;
+  }
+  return nullptr;
+}
+
+Cards cards_to_bid(std::span<const Action> bids) {
+  Cards out;
+  for (const Action& a : bids) {
+    for (int kind = 0; kind < tractor::kKinds; ++kind) {
+      if (a.kind == Kind::Bid && a.cards.count(kind) > out.count(kind))
+        out.add(kind, a.cards.count(kind) - out.count(kind));
+    }
+  }
+  return out;
+}
 
 // Ending a round that is decided, and playing it on.
 std::optional<Action> draw_end(const Scene& scene, Rect& board) {

@@ -30,7 +30,7 @@ class Hand {
     Rect area = {};      // of the hand
     Rect place = {};     // of the player's cards on the table; empty: none can lie there
     float card = 0;      // width of a card there
-    Cards advised = {};  // the cards of a hint
+    Cards advised = {};  // the cards of a hint, or those that can be bid
     Cards taken = {};    // those that come from the kitty
   };
   /// Returns what a double press plays, or cards that were put on the table.

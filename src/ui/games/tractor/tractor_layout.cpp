@@ -16,16 +16,16 @@ using gfx::kCardAspect;
 
 // --- the hand -----------------------------------------------------------------------------------
 
-constexpr float kCardPhone = 54, kCardTall = 62;  // widths: on a phone, and on a tall one
+constexpr float kCardPhone = 54, kCardTall = 66;  // widths: on a phone, and on a tall one
 constexpr float kCardLow = 46, kCard = 74, kCardLarge = 140;
 constexpr float kTall = 780;             // height of a tall phone
 constexpr float kCardOfScreen = 0.12f;   // on a large screen, of its height, at most
 constexpr float kFinger = 30;            // a strip that a finger hits
-constexpr float kNarrowStrip = 22;       // one that a finger hits with care
 constexpr float kStrip = 24;             // a strip that the pointer of a mouse hits
 constexpr float kMostStep = 0.62f;       // from one card to the next, in widths of a card
 constexpr float kHandPad = 20;           // the rise of chosen cards, and a rim
 constexpr int kRows = 3, kMostRows = 5;  // usually, and of a giant hand
+constexpr int kUprightRows = 2;          // of an upright phone, where narrower cards allow it
 constexpr int kMostGaps = 4;             // between five groups
 
 float hand_gap(const Frame& f) {
@@ -120,7 +120,8 @@ Rows rows_of(std::span<const int> groups, int rows, const RowNeeds& needs) {
 }
 
 // As few rows as leave suits whole and cards wide enough; if that takes too many, of narrower
-// cards, and on a tall phone one row more.
+// cards, and on a tall phone one row more. On an upright phone two rows are worth narrower cards: a
+// finger that hits the wrong one has only raised it.
 Rows best_rows(const Frame& f, float width, std::span<const int> groups) {
   const int n = static_cast<int>(groups.size());
   const float w = hand_card(f, width, n);
@@ -133,10 +134,13 @@ Rows best_rows(const Frame& f, float width, std::span<const int> groups) {
   for (int rows = 1; rows <= kRows; ++rows) {
     out = with(rows, strip);
     if (out.fits && out.whole) return out;
+    if (rows != kUprightRows || !f.phone() || !f.portrait()) continue;
+    out = with(rows, least);
+    if (out.fits && out.whole) return out;
   }
   const bool tall = f.phone() && f.portrait() && f.height >= kTall;
   for (int rows = kRows; tall && rows <= kRows + 1; ++rows) {
-    out = with(rows, kNarrowStrip);
+    out = with(rows, least);
     if (out.fits && out.whole) return out;
   }
   for (int rows = kRows; rows <= kMostRows; ++rows) {

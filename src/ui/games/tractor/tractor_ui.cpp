@@ -237,6 +237,8 @@ class TractorUi final : public GameUi, private Figures {
     if (s.phase == Phase::Bid && tractor::may_wait(s) && !thinks(scene.view, scene.players))
       return std::string(ui.tr(text::being_dealt));
     if (s.phase == Phase::Play && !choice_.empty()) return choice_.told(scene, s);
+    if (const Line* means = bid_means(s, viewer, bids_of(scene.view)))
+      return std::string(ui.tr(*means));
     std::string asked = question(ui, s, viewer);
     if (s.phase != Phase::Play || tractor::ends_early(s) || ui.close_set() ||
         taught(ui) >= kLessons)
@@ -331,6 +333,7 @@ class TractorUi final : public GameUi, private Figures {
     if (trick_lies_) draw_trick(scene, s, r, needs, me, pointed ? &*pointed : nullptr, given);
     // After the table: what is carried lies over everything.
     if (me >= 0) {
+      if (scene.may_act && s.phase == Phase::Bid) given.advised = cards_to_bid(bids_of(scene.view));
       if (const auto best = hinted(scene)) given.advised = best->first.cards;
       if (const auto played = hand_.draw(scene, s, me, choice_, given)) done = played;
     }
