@@ -14,8 +14,8 @@ const record = (players, rest = '', type = '') =>
   `coup 1 seats=${players.length}${type}\n${players.map((player, i) => `@ seat ${i} ${player}\n`).join('')}${rest}`;
 const at_table = (game) => ({ game, 'at-table': '1' });
 
-/** The decisions now open: without the table's own buttons, the switches that always allow, looking at one's own cards,
-    and what is said about bots. */
+/** The decisions now open: without the cards of an exchange that are chosen already, the table's own buttons, the
+    switches that always allow, looking at one's own cards, and what is said about bots. */
 const decisions = async (page) => (await controls(page)).filter((c) => c.enabled
   && !/^(Back|Menu|(✓ )?Log|(✓ )?Rules|Undo|Hint|Cancel|[○✓] Always|✓ Keep |Cancel: |Your cards|Hold to look|Claimed by |(Duke|Assassin|Captain|Ambassador|Inquisitor|Contessa)$)|: Has (not )?answered|: (Easy|Medium|Hard|Expert)(,|$)/.test(c.label));
 
@@ -211,6 +211,36 @@ await test('at a table of four every answer can be pressed, whoever has answered
   await press(page, /^Challenge/);
   await press(page, 'Confirm');
   await keeps(page, /^0 challenge/m);
+  await sound_and_well(page);
+});
+
+await test('the actions stay in sight beneath the menu, and cannot be pressed there', async () => {
+  const page = await start({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, paints: true,
+    storage: at_table(record(['person', 'bot easy', 'bot easy'], 'house deal 0 duke contessa\nhouse deal 1 duke contessa\nhouse deal 2 captain captain\nhouse first 0\n')) });
+  const [x, y] = (await control(page, /^Exchange/)).at; // the last action, beside the menu
+  const eye = await page.context().newPage(); // without our content security policy
+  await page.bringToFront();
+  // How bright the brightest of its pixels is: a letter's.
+  const seen = async () => {
+    await page.mouse.move(2, 2);
+    await still(page);
+    const picture = await page.screenshot({ clip: { x: x - 60, y: y - 22, width: 130, height: 44 } });
+    return eye.evaluate(async (png) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      canvas.drawImage(image, 0, 0);
+      return canvas.getImageData(0, 0, image.width, image.height).data.reduce((most, one, i) => (i % 4 === 1 ? Math.max(most, one) : most), 0);
+    }, picture.toString('base64'));
+  };
+  const before = await seen();
+  await press(page, 'Menu');
+  await control(page, 'Close');
+  assert.ok(!(await has(page, /^Exchange/)), 'it is no control now');
+  const beneath = await seen();
+  assert.ok(beneath > before / 2, `its words are there: ${beneath} of ${before}`);
+  await page.mouse.click(x + 60, y);
+  await control(page, /^Exchange/);
+  assert.doesNotMatch(await kept(page), /^0 exchange/m, 'the press closed the menu');
   await sound_and_well(page);
 });
 

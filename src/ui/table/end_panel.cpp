@@ -190,7 +190,8 @@ void TableScreen::draw_curtain_words(const Rect& all) {
     title = ui_.tr(text::curtain, {'\n' + name});
   const float high = ui_.height_of(words.width(), title, Type::Title, true);
   const AnyView view = game_.view();
-  Scene scene = scene_of(view, {}, true);
+  Scene scene = scene_of(view, {});
+  scene.may_act = false, scene.asked_aloud = {};
   scene.behind = who;
   const std::string why = shown_->explain(scene).why_asked;
   const float why_h = ui_.height_of(words.width(), why, Type::Body);

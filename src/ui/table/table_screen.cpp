@@ -87,17 +87,18 @@ bool TableScreen::take_end() {
 
 // --- a frame ------------------------------------------------------------------------------------
 
-Scene TableScreen::scene_of(const AnyView& view, const TableRects& at, bool covered) const {
+// A sheet over it changes nothing: what is drawn below one reacts to nothing (Ui::begin_layer).
+Scene TableScreen::scene_of(const AnyView& view, const TableRects& at) const {
   const SharedDevice* device = game_.shared_device();
   return {.ui = ui_,
           .game = game_.game(),
           .view = view,
           .players = game_.players(),
-          .may_act = game_.may_act() && !covered,
+          .may_act = game_.may_act(),
           .hint = shows_hint() ? &*game_.hint() : nullptr,
           .board = at.board,
           .hand = at.hand,
-          .asked_aloud = device && !covered ? device->asked_aloud() : SeatSet(),
+          .asked_aloud = device ? device->asked_aloud() : SeatSet(),
           .one_device = device != nullptr,
           .resting = game_.resting(),
           .taught = game_.taught()};
@@ -128,7 +129,7 @@ void TableScreen::draw(bool covered) {
                    .side = shown_->shape(ui_, 0).side});
   const bool keeps = !game_.taught();
   if (keeps && !begun_kept_ && game_.may_act()) resume_begun(view);
-  Scene scene = scene_of(view, at, covered);
+  Scene scene = scene_of(view, at);
   const std::optional<AnyView> truth = game_.truth();
   if (truth) scene.all = &*truth, scene.record = game_.shareable();
   places_ = {};
@@ -141,10 +142,8 @@ void TableScreen::draw(bool covered) {
   // frame.
   const bool goes = shown_->preparing() || scene.resting || game_.taught();
   const GameUi::Decision decision = draw_table(scene, body, at);
-  Scene asked = scene;
-  asked.may_act = game_.may_act();  // a sheet does not stop the announcement of what is expected
-  const Shown words = shown_->explain(asked);
-  call_player(asked);
+  const Shown words = shown_->explain(scene);
+  call_player(scene);
   draw_bar(scene, at, words, decision, goes, covered);
   if (scene.asked_aloud.has(decision.looks)) game_.shared_device()->look_apart(decision.looks);
   if (keeps && begun_kept_) keep_begun(view);

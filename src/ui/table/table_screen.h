@@ -83,7 +83,7 @@ class TableScreen final : public Screen {
   void tell_log();
   std::vector<std::string> lines_of(const Table::Step&) const;
   // a frame
-  Scene scene_of(const AnyView&, const TableRects&, bool covered) const;
+  Scene scene_of(const AnyView&, const TableRects&) const;
   GameUi::Decision draw_table(const Scene&, const Rect& body, const TableRects&);
   void draw_bubbles(const Scene&, const Rect& body, const TableRects&);
   Bubbles* bubbles();
