@@ -167,10 +167,23 @@ Action Trade::draft(const Scene& scene) const {
   return act(Kind::Offer, asked(scene), 0, 0, terms);
 }
 
+// The rules would let it be made again; bots answer as before. A person may change their mind.
+bool Trade::refused(const Scene& scene, const Action& offer) const {
+  const State& s = state_of(scene);
+  if (offer.kind != Kind::Offer ||
+      std::ranges::find(s.tried, offer.terms().bits, &Terms::bits) == s.tried.end())
+    return false;
+  for (int q = 0; q < s.seats; ++q) {
+    if (((offer.who >> q) & 1) && !scene.players[at(q)].bot) return false;
+  }
+  return true;
+}
+
 std::optional<Action> Trade::prepared(const Scene& scene) const {
   const State& s = state_of(scene);
   std::optional<Action> out;
   if (editing(scene)) out = draft(scene);
+  if (out && refused(scene, *out)) return {};
   if (s.phase == Phase::Deal && chosen_ >= 0) out = act(Kind::Deal, chosen_);
   return out && !Settlers::check(s, scene.view.viewer, *out) ? out : std::nullopt;
 }
@@ -203,10 +216,8 @@ std::string Trade::advice(const Scene& scene) const {
   }
   if (want_.empty()) return ui.tr(text::settlers_asks_terms, {goods_text(ui, give_)});
   if (give_.empty()) return ui.tr(text::settlers_asks_price, {goods_text(ui, want_)});
-  const std::uint32_t terms = Terms::of(give_, want_).bits;
-  const bool failed =
-      std::ranges::find(state_of(scene).tried, terms, &Terms::bits) != state_of(scene).tried.end();
-  return std::string(ui.tr(failed ? text::settlers_no_taker : text::settlers_offer_ready));
+  return std::string(ui.tr(refused(scene, draft(scene)) ? text::settlers_offer_failed
+                                                        : text::settlers_offer_ready));
 }
 
 // --- the editor ---------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ class Trade {
 
  private:
   Action draft(const Scene&) const;
+  bool refused(const Scene&, const Action& offer) const;
   std::uint8_t asked(const Scene&) const;
   void draw_titles(const Ui&, const EditorRects&, bool counters, bool alone) const;
   void draw_want(const Scene&, const EditorRects&);
