@@ -345,6 +345,20 @@ TEST(SettlersLayout, OnAPhoneCardsAreDiscardedInPlaceOfTheHand) {
   });
 }
 
+// A discard, and whatever else is chosen, leaves the island in sight on a desktop too.
+TEST(SettlersLayout, OnADesktopCardsAreChosenBesideTheIsland) {
+  each([](const Case& c) {
+    static constexpr float kDiscard = 96;
+    if (c.frame.phone() || c.frame.low() || c.frame.width < 1280) return;
+    const Rect r = choice_rect(c.frame, c.at.board, c.at.hand, c.hand,
+                               {.height = [](float) { return kDiscard; }, .island = true});
+    EXPECT_FALSE(r.overlaps(c.at.board)) << c.name;
+    EXPECT_TRUE(within(r, c.at.hand)) << c.name;
+    EXPECT_GE(r.height(), kDiscard + 2 * kDockPad - kSlack) << c.name << ": nothing is cut off";
+    for (const Rect& card : c.hand.cards) EXPECT_FALSE(r.overlaps(card)) << c.name;
+  });
+}
+
 // Where there is room enough for both, nothing moves when an offer begins.
 TEST(SettlersLayout, OnATallPhoneTheIslandStaysWhereItIsWhileAnOfferIsMade) {
   each([](const Case& c) {

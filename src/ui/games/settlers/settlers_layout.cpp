@@ -285,6 +285,15 @@ Rect panel_rect(const Frame& f, const Rect& board, const Rect& hand, const Panel
   return Rect::at({room.centre().x - size.x / 2, room.max.y - size.y}, size);
 }
 
+Rect choice_rect(const Frame& f, const Rect& board, const Rect& hand, const HandRects& in,
+                 const PanelNeeds& needs) {
+  const Dock d = dock(board, hand, in);
+  if (hand.empty() || d.side == Dock::Side::Below) return panel_rect(f, board, hand, needs);
+  const Rect out = dock_rect(d, board, in, needs.height(d.width));
+  return out.height() >= needs.height(d.width) + 2 * kDockPad ? out
+                                                              : panel_rect(f, board, hand, needs);
+}
+
 BuildFace build_face(const Rect& button, float small) {
   BuildFace out;
   out.wide = button.width() >= kWideFace;

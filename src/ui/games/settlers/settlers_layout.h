@@ -92,6 +92,10 @@ struct PanelNeeds {
 /// At the lower edge of the board. On a phone a high panel also covers the hand; it may need to
 /// scroll.
 Rect panel_rect(const Frame&, const Rect& board, const Rect& hand, const PanelNeeds&);
+/// The same of a panel in which cards are chosen: where an offer would be docked beside the island,
+/// it is.
+Rect choice_rect(const Frame&, const Rect& board, const Rect& hand, const HandRects&,
+                 const PanelNeeds&);
 
 /// The face of a button to build something: picture left where it is wide, else above name and
 /// price.

@@ -345,7 +345,7 @@ class SettlersUi final : public GameUi, private Figures {
     if (scene.may_act && !covered) note(targets_.draw_victims(scene, map_, legal_));
     if (docked(scene) != Docked::None && !covered) note(draw_docked(scene));
     if (covered) note(draw_panel(scene));
-    const bool hand_covered = covered && panel_.overlaps(scene.hand);
+    const bool hand_covered = covered && panel_.overlaps(hand_at_.cards.front());
     if (!scene.hand.empty() && viewer_of(scene) >= 0 && !hand_covered) note(draw_hand(scene));
     flights_.draw(ui, ui.phone() ? 34 : 42,
                   [&](const Flights::End& e) { return place_of(scene, e); });
@@ -530,10 +530,12 @@ class SettlersUi final : public GameUi, private Figures {
   Rect open_panel(const Scene& scene) {
     const Panel which = panel(scene);
     const Choosing::What what = choosing_.what(scene);
-    return panel_rect(scene.ui, scene.board, scene.hand,
-                      {.height = [&](float width) { return panel_height(scene, width); },
-                       .island = which == Panel::Choose || which == Panel::Bid,
-                       .shows_hand = which == Panel::Choose && what == Choosing::What::Discard});
+    const bool chooses = which == Panel::Choose || which == Panel::Bid;
+    const PanelNeeds needs{.height = [&](float width) { return panel_height(scene, width); },
+                           .island = chooses,
+                           .shows_hand = which == Panel::Choose && what == Choosing::What::Discard};
+    return chooses ? choice_rect(scene.ui, scene.board, scene.hand, hand_at_, needs)
+                   : panel_rect(scene.ui, scene.board, scene.hand, needs);
   }
   // What lies over the board's lower edge while the island is looked at; empty: nothing.
   Rect below_island(const Scene& scene) const {
@@ -546,10 +548,14 @@ class SettlersUi final : public GameUi, private Figures {
     Ui& ui = scene.ui;
     const Panel which = panel(scene);
     ui.panel(panel_, kRadiusPanel, 3);
-    Rect in = panel_.inset(kSpace3);
+    Rect in =
+        panel_.inset(panel_.overlaps(hand_at_.below) && !hand_at_.upright ? kDockPad : kSpace3);
     const float wanted = panel_height(scene, in.width());
     const bool scrolls = wanted > in.height() + 1;
-    if (scrolls) in = ui.begin_scroll("panel", in);
+    if (scrolls)
+      in = ui.begin_scroll("panel", in);
+    else
+      in.min.y += (in.height() - wanted) / 2;
     std::optional<Action> done;
     if (which == Panel::Seat && book_.here(ui)) {
       const auto press = settlers_book::draw_seat(scene, seat_, in);
@@ -597,15 +603,16 @@ class SettlersUi final : public GameUi, private Figures {
     const Docked which = docked(scene);
     const bool trading = which == Docked::Editor;
     const Press chosen = cards_open_ ? Press::Cards : mode_;
-    const Press pressed =
-        hand_.draw(scene, hand_at_,
-                   {.legal = legal_,
-                    .flights = flights_,
-                    .chosen = chosen,
-                    .trading = trading,
-                    .given = trading ? trade_.given() : Cards{},
-                    .put_back = editor_.put_back,
-                    .buttons = build_buttons(scene) || (!trading && panel(scene) != Panel::None)});
+    const Press pressed = hand_.draw(
+        scene, hand_at_,
+        {.legal = legal_,
+         .flights = flights_,
+         .chosen = chosen,
+         .trading = trading,
+         .given = trading ? trade_.given() : Cards{},
+         .put_back = editor_.put_back,
+         .buttons = !panel_.overlaps(hand_at_.below) &&
+                    (build_buttons(scene) || (!trading && panel(scene) != Panel::None))});
     if (pressed == Press::None) return {};
     if (trading) {
       if (pressed == Press::Resource) trade_.give(s, viewer_of(scene), hand_.resource());
