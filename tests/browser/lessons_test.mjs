@@ -250,7 +250,6 @@ await test('a hint tells why, and a move that is to be rated is not made', async
   await press(page, 'Hint');
   await says(page, /Hint: [^.]+\. Chance to win: \d+%\. .*Next best: [^–]+ – \d+%\./);
   assert.match(await sentence(page), /You hold the (Duke|Captain): whoever challenges you loses a card/);
-  await press(page, 'Read the text'); // of a low screen it takes two lines
   await press(page, 'Rate my idea');
   await says(page, /Now make your move: it is rated, not played/);
   const before = plain(await kept(page));
@@ -289,8 +288,6 @@ await test('an idea is rated by keyboard alone', async () => {
   await control(page, 'Hint');
   await page.keyboard.press('h');
   await says(page, /Hint: /);
-  await walk_to(page, 'Read the text');
-  await page.keyboard.press('Enter');
   await walk_to(page, 'Rate my idea');
   await page.keyboard.press('Enter');
   await walk_to(page, /^Foreign aid: /);
@@ -315,32 +312,34 @@ await test('a hint that was closed, or an idea that was cancelled, leaves nothin
   };
   await press(page, 'Hint');
   await says(page, /Hint: /);
-  await press(page, 'Read the text');
   await press(page, 'Close');
   await place();
   await press(page, 'Hint');
   await says(page, /Hint: /);
-  await press(page, 'Read the text');
   await press(page, 'Rate my idea');
-  await press(page, 'Read the text');
   await press(page, 'Cancel');
   await place();
   await sound_and_well(page);
 });
 
-await test('on a phone a hint takes two lines above the players, and unfolds at a press', async () => {
+await test('a hint lies over the table, which stays where it is, and is folded away by a press beside it', async () => {
   const page = await open(url, { ...phone, viewport: { width: 390, height: 844 }, init: preset({ storage: { 'at-table': '1',
     game: `settlers 2 seats=2 island=beginner\n@ seat 0 person\n@ seat 1 bot easy\n` } }) });
   await first_frame(page);
-  const place = async (what) => (await control(page, what)).at;
-  const before = await place(/^Easy bot:/);
+  const places = async () => (await controls(page)).filter((c) => /^(Easy bot:|settlement at )/.test(c.label)).map((c) => c.at);
+  await control(page, /^settlement at /);
+  const before = await places();
   await tap(page, 'Hint');
   await says(page, /Hint: settlement at .*Next best: /);
-  const note = await place('Read the text'), plate = await place(/^Easy bot:/);
-  assert.ok(plate[1] - before[1] < 70, `the players move down by ${plate[1] - before[1]}`);
-  assert.ok(note[1] < plate[1] - 50, 'and are not covered');
+  await control(page, 'Rate my idea');
+  assert.deepEqual(await places(), before, 'nothing has moved');
+  const [x, y] = (await control(page, 'Hint')).at;
+  await page.touchscreen.tap(x, y - 60); // on the hand
+  await control(page, 'Read the text');
+  assert.ok(!(await has(page, 'Rate my idea')));
+  assert.deepEqual(await places(), before);
+  await says(page, /Hint: settlement at /);
   await tap(page, 'Read the text');
-  await control(page, 'Fold the text');
   await control(page, 'Rate my idea');
   await tap(page, 'Fold the text');
   await control(page, 'Read the text');
@@ -353,7 +352,6 @@ await test('with "Confirm", an idea is rated when it is confirmed, and made when
   await first_frame(page);
   await tap(page, 'Hint');
   await says(page, /Hint: settlement at .* Its numbers have \d+ dots/);
-  await tap(page, 'Read the text');
   await tap(page, 'Rate my idea');
   await tap(page, /^settlement at .*\(T-2,2\)$/);
   await tap(page, 'Confirm');

@@ -13,7 +13,6 @@ namespace parlour::ui {
 namespace {
 
 constexpr std::size_t kReasons = 3;   // sentences about the best action
-constexpr std::size_t kInBrief = 2;   // actions
 constexpr float kLookedAt = 0.03f;    // of the visits: a chance that is worth telling
 constexpr double kDoublePress = 0.7;  // seconds: the second press of two plays nothing
 
@@ -91,26 +90,12 @@ const std::string& Advice::reasons(const Ui& ui, const TableGame& table) {
   return reasons_;
 }
 
-// The two best actions with their chances, so that the table stays in sight.
-std::vector<Note::Brief> Advice::brief(const Ui& ui, const TableGame& table) const {
-  std::vector<Note::Brief> out;
-  if (armed_) {
-    out.push_back({.said = std::string(ui.tr(lesson_text::hint_armed)), .strong = true});
-  } else if (!idea_) {
-    for (const ai::Opinion& o : table.hint()->opinions | std::views::take(ui.low() ? 1 : kInBrief))
-      out.push_back({.said = words_of(ui, table, o.action),
-                     .figure = percent_text(ui, o.win),
-                     .strong = out.empty()});
-  }
-  return out;
-}
-
 Note::Content Advice::content(Ui& ui, const TableGame& table) {
   if (std::exchange(asked_at_, table.version()) != table.version()) forget();
   judge(ui, table);
   const auto& c = ui.colors();
   const std::vector<ai::Opinion>& all = table.hint()->opinions;
-  Note::Content out{.icon = Icon::Bot, .sign = ui.strong_tint(), .first = !idea_, .closes = true};
+  Note::Content out{.icon = Icon::Bot, .sign = ui.strong_tint(), .closes = true};
   const auto say = [&](std::string said, Color ink, bool strong = false) {
     if (!said.empty()) out.parts.push_back({std::move(said), ink, strong});
   };
@@ -122,7 +107,6 @@ Note::Content Advice::content(Ui& ui, const TableGame& table) {
     if (!idea_) say(reasons(ui, table), c.text);
     if (!idea_ && all.size() > 1) say(rated(ui, table, lesson_text::hint_next, all[1]), c.second);
   }
-  out.brief = brief(ui, table);
   out.more = [this, &ui](const Rect& r, bool draw) { return draw_button(ui, r, draw); };
   return out;
 }

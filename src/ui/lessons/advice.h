@@ -31,8 +31,6 @@ class Advice {
   void judge(Ui&, const TableGame&);
   std::string idea_text(const Ui&, const TableGame&) const;
   float draw_button(Ui&, const Rect&, bool draw);
-
-  std::vector<Note::Brief> brief(const Ui&, const TableGame&) const;
   const std::string& reasons(const Ui&, const TableGame&);
 
   std::uint32_t asked_at_ = 0;  // the version of the table that all this belongs to

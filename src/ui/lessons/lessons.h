@@ -34,8 +34,12 @@ class TableNote {
   /// Before the table is drawn: returns the height that the note takes from the body's upper edge,
   /// and watches the table's controls until draw().
   virtual float begin(Ui&, const TableGame&, const Rect& body) = 0;
-  /// After that: it has something to say. Else it is not drawn, even if its place is kept free.
+  /// After that: it has something to say. Else it is not drawn.
   virtual bool says() const { return true; }
+  /// After begin(): its words are folded away, and a button with this label shows them again;
+  /// empty: they are not.
+  virtual std::string_view away(const Ui&) const { return {}; }
+  virtual void unfold(const Ui&) {}
   /// Before that: may mark places of the table.
   virtual void mark_board(const Scene&, GameUi&) {}
   /// After everything else of the table. `prepared`: what its main button would do.

@@ -14,7 +14,6 @@ constexpr float kSign = 20;
 constexpr float kTight = 600;  // height of a screen on which the words are set smaller, and fold
 constexpr float kMostPart = 0.25f;  // of the screen's height: higher words fold as well
 constexpr float kFolded = 36;       // units: one line
-constexpr float kBriefLine = 22, kBriefPad = 5;
 constexpr float kFoldIcon = 16;
 
 Type type_of(const Ui& ui, bool small) {
@@ -25,14 +24,14 @@ Type type_of(const Ui& ui, bool small) {
 
 float Note::begin(Ui& ui, Content content, const Rect& body) {
   content_ = std::move(content);
-  at_ = body.inset(ui.phone() ? kSpace2 : kSpace4, kSpace1);
+  at_ = content_.floats ? body : body.inset(ui.phone() ? kSpace2 : kSpace4, kSpace1);
   const float whole = lay(ui, false);
-  folds_ = ui.height < kTight || whole > kMostPart * ui.height ||
-           (ui.phone() && !content_.brief.empty());
+  folds_ = content_.floats || ui.height < kTight || whole > kMostPart * ui.height;
   std::string told;
   for (const Words& w : content_.parts) told += w.said + '\n';
-  if (std::exchange(told_, told) != told) open_ = content_.brief.empty(), opened_ = ui.now;
-  at_.max.y = at_.min.y + (folds_ ? folded_height() : whole);
+  if (std::exchange(told_, told) != told) unfold(ui);
+  if (content_.floats) return 0;
+  at_.max.y = at_.min.y + (folds_ ? kFolded : whole);
   return at_.height() + 2 * kSpace1;
 }
 
@@ -85,27 +84,11 @@ float Note::least_height(const Ui& ui, const Rect& words) const {
   return std::max(least, high(first.said, first.strong) + kSpace1 + most + 2 * kSpace2);
 }
 
-float Note::folded_height() const {
-  return std::max(kFolded, kBriefLine * static_cast<float>(content_.brief.size()) + 2 * kBriefPad);
-}
-
-void Note::draw_brief(const Ui& ui, const Rect& lines) const {
-  const int count = static_cast<int>(content_.brief.size());
-  for (int i = 0; i < count; ++i) {
-    const Brief& one = content_.brief[static_cast<std::size_t>(i)];
-    const Rect r = lines.row(i, count, 0);
-    const float wide = ui.label(r.point(1, 0.5f), one.figure, Type::Small, ui.colors().text,
-                                gfx::kRightMiddle, one.strong);
-    ui.label_cut(r.point(0, 0.5f), r.width() - wide - kSpace2, one.said, Type::Small,
-                 one.strong ? ui.colors().text : ui.colors().second, gfx::kLeftMiddle, one.strong);
-  }
-}
-
-// A line or two, which unfold when they are pressed.
+// A line, which unfolds when it is pressed.
 bool Note::draw_folded(Ui& ui) {
   const std::string word(ui.tr(lesson_text::note_unfold));
   const Ui::Touch t = ui.area("note", at_, word);
-  if (t.pressed) open_ = true, opened_ = ui.now;
+  if (t.pressed) unfold(ui);
   ui.panel(at_, kRadiusControl, t.hovered ? 1.4f : 1);
   const Rect in = at_.inset(kSpace3, 0);
   const float mid = in.centre().y;
@@ -113,17 +96,14 @@ bool Note::draw_folded(Ui& ui) {
   ui.icon(Icon::Plus, {in.max.x - kFoldIcon / 2, mid}, kFoldIcon, ui.colors().second);
   const Rect words{{in.min.x + kSign + kSpace2, in.min.y},
                    {in.max.x - kFoldIcon - kSpace2, in.max.y}};
-  // As a rule what was said last: the answer to a mistake, rather than the task.
-  const Words& last = content_.first ? content_.parts.front() : content_.parts.back();
-  if (content_.brief.empty())
-    ui.label_cut(words.point(0, 0.5f), words.width(),
-                 whole_words(last.said, words.width(),
-                             [&](std::string_view part) {
-                               return ui.label_width(part, Type::Small, last.strong);
-                             }),
-                 Type::Small, last.ink, gfx::kLeftMiddle, last.strong);
-  else
-    draw_brief(ui, words.inset(0, kBriefPad));
+  // What was said last: the answer to a mistake, rather than the task.
+  const Words& last = content_.parts.back();
+  ui.label_cut(words.point(0, 0.5f), words.width(),
+               whole_words(last.said, words.width(),
+                           [&](std::string_view part) {
+                             return ui.label_width(part, Type::Small, last.strong);
+                           }),
+               Type::Small, last.ink, gfx::kLeftMiddle, last.strong);
   if (t.focused) gfx::focus_ring(ui.canvas(), at_, kRadiusControl, ui.colors().focus);
   return false;
 }
@@ -131,7 +111,8 @@ bool Note::draw_folded(Ui& ui) {
 bool Note::draw(Ui& ui) {
   // Only now: a press that was meant for a control of the note has reached it in this frame.
   const bool folds = folds_ && open_ && ui.now > opened_ && pressed_beside(ui);
-  drawn_ = at_;
+  drawn_ = away() ? Rect{} : at_;
+  if (away()) return false;
   if (folds_ && !open_) return draw_folded(ui);
   Rect& r = drawn_;
   r.max.y = r.min.y + lay(ui, false);

@@ -1,18 +1,21 @@
 // What helps a player at the table: the hint with its reasons, and the guide of a first game.
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 #include "ui/lessons/advice.h"
 #include "ui/lessons/guide.h"
 #include "ui/lessons/lesson_list.h"
+#include "ui/lessons/lesson_text.h"
 #include "ui/lessons/marks.h"
 #include "ui/table/game_ui.h"
+#include "ui/table/layout.h"
+#include "ui/table/table_screen.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr int kReveals = 4;  // frames until the table has made room for a note
+constexpr int kTopButtons = 2;  // rules, and the chat of a room
+constexpr int kReveals = 4;     // frames until the table has made room for a note
 
 // Several would learn from each other.
 bool one_person(const TableGame& table) {
@@ -22,7 +25,11 @@ bool one_person(const TableGame& table) {
 class HelpNote final : public TableHelp, private Ui::Spotter {
  public:
   HelpNote(Ui& ui, const AnyGame& game) : ui_(ui), game_(game.info().id), guide_(ui.shell, game) {}
-  float begin(Ui&, const TableGame&, const Rect&) override;
+  float begin(Ui&, const TableGame&, const Rect& body) override;
+  std::string_view away(const Ui& ui) const override {
+    return note_.away() ? ui.tr(lesson_text::note_unfold) : std::string_view();
+  }
+  void unfold(const Ui& ui) override { note_.unfold(ui); }
   bool says() const override { return says_; }
   void draw(const Scene&, const std::optional<AnyAction>& prepared) override;
   const std::string& told() const override { return told_; }
@@ -37,7 +44,6 @@ class HelpNote final : public TableHelp, private Ui::Spotter {
   std::optional<Note::Content> content(const TableGame&);
   std::optional<Note::Content> guide_content(const TableGame&);
   Note::Content tip(std::string_view situation) const;
-  float place_of_tips(const TableGame&, const Rect& body);
   void reveal_advised(const TableGame&);
   bool spot(std::string_view id, std::string_view, const Rect&) override {
     return reveals_ > 0 && std::ranges::contains(advised_, id);
@@ -49,16 +55,8 @@ class HelpNote final : public TableHelp, private Ui::Spotter {
   Marks marks_;
   Advice advice_;
   Guide guide_;
-  std::string told_;   // as last announced
-  bool says_ = false;  // in this frame
-  // The place that the highest tip needs stays free as long as tips may come, so that the table
-  // does not move when one comes or goes: its height, and what it was measured for. When the guide
-  // has been closed, the table takes the place when the game goes on, not under the player's
-  // finger.
-  bool keeps_place_ = false;
-  std::uint32_t kept_at_ = 0;  // version of the table
-  float place_ = 0;
-  std::optional<std::tuple<float, float, Lang>> measured_;
+  std::string told_;     // as last announced
+  bool says_ = false;    // in this frame
   bool hints_ = false;   // shown in this frame: a hint; else the guide
   bool closed_ = false;  // the player has closed this hint
   // The controls with which the advised move begins; for so many frames the table scrolls to them.
@@ -98,21 +96,7 @@ Note::Content HelpNote::tip(std::string_view situation) const {
       .small = ui_.phone()};
 }
 
-// 0: there are none in this game.
-float HelpNote::place_of_tips(const TableGame& table, const Rect& body) {
-  if (guide_.on() && one_person(table))
-    keeps_place_ = true, kept_at_ = table.version();
-  else if (table.version() != kept_at_)
-    keeps_place_ = false;
-  if (!keeps_place_) return 0;
-  const std::tuple now{body.width(), ui_.height, ui_.lang};
-  if (std::exchange(measured_, now) == now) return place_;
-  place_ = 0;
-  for (const Situation& one : guide_.all())
-    place_ = std::max(place_, Note().begin(ui_, tip(one.name), body));
-  return place_;
-}
-
+// Where the top bar has room for the log, it stands there.
 float HelpNote::begin(Ui& ui, const TableGame& table, const Rect& body) {
   auto now = content(table);
   if (!now || hints_) marks_.want_nothing();
@@ -122,11 +106,14 @@ float HelpNote::begin(Ui& ui, const TableGame& table, const Rect& body) {
     told += (told.empty() ? "" : " ") + one.said;
   if (std::exchange(told_, told) != told && now) ui.announce(told_);
   says_ = now.has_value();
-  const float place = place_of_tips(table, body);
-  if (!now) return place;
+  if (!now) return 0;
   marks_.begin(ui);
   if (hints_) reveal_advised(table);
-  return std::max(place, note_.begin(ui, *std::move(now), body));
+  now->floats = true;
+  const std::string_view title = ui.tr(table.game().info().title);
+  const Rect strip = log_strip(ui, body, title_end(ui, title), kTopButtons);
+  const Rect below = body.inset(ui.phone() ? kSpace2 : kSpace4, kSpace1);
+  return note_.begin(ui, *std::move(now), strip.empty() ? below : strip);
 }
 
 // Of the table's version and its hint, once: the player may scroll on.

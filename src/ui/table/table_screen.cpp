@@ -249,6 +249,8 @@ Rect TableScreen::draw_top(const Rect& body, std::string_view title, const std::
     open_drawer(Drawer::Tab::Log, body);
   if (button("rules", Icon::Book, ui_.tr(text::drawer_rules), Look::Quiet))
     open_drawer(Drawer::Tab::Rules, body);
+  const std::string_view words = note_ ? note_->away(ui_) : std::string_view();
+  if (!words.empty() && button("note", Icon::Hint, words, Look::Plain)) note_->unfold(ui_);
   if (!game_.saved() && button("unsaved", Icon::None, ui_.tr(text::not_saved), Look::Primary, "!"))
     ui_.toast(ui_.tr(text::storage_failed), true);
   const auto strip = [&] {
