@@ -10,11 +10,15 @@ namespace {
 constexpr float kSign = 48;  // room for the sign
 
 float draw_head(Ui& ui, std::string_view id, const Rect& r, std::string_view title,
-                std::string_view below, bool& open) {
+                std::string_view below, bool& open,
+                const std::function<float(const Rect&, bool)>* list) {
   const auto& c = ui.colors();
   const float wide = r.width() - kSign - kSpace3;
   const float title_h = ui.height_of(wide, title, Type::Control, true);
-  const float below_h = ui.height_of(wide, below, Type::Body);
+  const auto sum_up = [&](const Rect& at, bool draw) {
+    return list ? (*list)(at, draw) : ui.paragraph(at, below, Type::Body, c.second, 0, false, draw);
+  };
+  const float below_h = sum_up(Rect::at({}, {wide, 0}), false);
   const Rect fold =
       Rect::at(r.min, {r.width(), std::max(kTarget, title_h + below_h + 2 * kSpace3)});
   const Ui::Touch t = ui.area(id, fold, below.empty() ? std::string(title) : ui.says(title, below));
@@ -23,7 +27,7 @@ float draw_head(Ui& ui, std::string_view id, const Rect& r, std::string_view tit
   const Rect words =
       Rect::around({fold.min.x + kSpace3 + wide / 2, fold.centre().y}, {wide, title_h + below_h});
   ui.paragraph(words, title, Type::Control, c.text, 0, true);
-  ui.paragraph(words.moved({0, title_h}), below, Type::Body, c.second);
+  sum_up(words.moved({0, title_h}), true);
   ui.icon(open ? Icon::Minus : Icon::Plus, {fold.max.x - kSign / 2, fold.centre().y}, 20,
           t.hovered ? c.text : c.muted);
   if (t.focused) gfx::focus_ring(ui.canvas(), fold, kRadiusPanel, c.focus);
@@ -35,9 +39,10 @@ float draw_head(Ui& ui, std::string_view id, const Rect& r, std::string_view tit
 
 float draw_fold(Ui& ui, std::string_view id, const Rect& r, std::string_view title,
                 std::string_view below, bool& open,
-                const std::function<float(const Rect&)>& content) {
+                const std::function<float(const Rect&)>& content,
+                const std::function<float(const Rect&, bool)>* list) {
   const bool was_open = open;
-  const float head = draw_head(ui, id, r, title, below, open);
+  const float head = draw_head(ui, id, r, title, below, open, list);
   if (!open) return head;
   const float whole = head + content(Rect::at({r.min.x, r.min.y + head}, {r.width(), 0}));
   // What has just been unfolded may lie below the screen.

@@ -409,14 +409,24 @@ void draw_button_face(const Ui& ui, const Rect& r, const ButtonSpec& spec, const
   if (t.focused) gfx::focus_ring(g, r, kRadiusControl, ui.colors().focus);
 }
 
-void draw_button_label(const Ui& ui, const Rect& r, const ButtonSpec& spec, Color ink) {
-  constexpr float kIcon = 20, kLegible = 64;
-  const float room = r.width() - kSpace3;
-  // Text that is too wide is set smaller, then in several lines, before it is cut.
+constexpr float kButtonIcon = 20;
+
+// Text that is too wide is set smaller, then in several lines, before it is cut.
+Type button_type(const Ui& ui, std::string_view label, float room) {
   Type type = Type::Control;
   for (Type smaller : {Type::Body, Type::Small}) {
-    if (ui.label_width(spec.label, type, true) > room) type = smaller;
+    if (ui.label_width(label, type, true) > room) type = smaller;
   }
+  return type;
+}
+float button_room(const Rect& r) {
+  return r.width() - kSpace3;
+}
+
+void draw_button_label(const Ui& ui, const Rect& r, const ButtonSpec& spec, Color ink) {
+  constexpr float kIcon = kButtonIcon, kLegible = 64;
+  const float room = button_room(r);
+  const Type type = button_type(ui, spec.label, room);
   const bool silent = spec.label.empty();
   const float text_w = silent ? 0 : ui.label_width(spec.label, type, true);
   // Text before icons: if both do not fit, the icon is left out.
@@ -454,6 +464,15 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
   draw_button_label(*this, r, spec, look.ink);
   explain(t, spec.why_not, spec.tip);
   return t.pressed;
+}
+
+bool Ui::icons_fit(const Line& a, const Rect& at_a, const Line& b, const Rect& at_b) const {
+  const auto fits = [&](const Line& line, const Rect& r) {
+    const float room = button_room(r);
+    const Type type = button_type(*this, tr(line), room);
+    return label_width(tr(line), type, true) + kButtonIcon + kSpace2 <= room;
+  };
+  return fits(a, at_a) && fits(b, at_b);
 }
 
 // Why the control does nothing; otherwise its tip.

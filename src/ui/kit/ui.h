@@ -159,6 +159,8 @@ class Ui : public Frame {
   /// The caller leads the keyboard to its own controls: those made later are no start.
   void leads_keyboard() { starts_ = true; }
   bool button(std::string_view id, const Rect& r, const ButtonSpec& spec);
+  /// Whether two buttons that stand together have room for icons: else neither has one.
+  bool icons_fit(const Line& a, const Rect& at_a, const Line& b, const Rect& at_b) const;
   /// A term of the game, drawn by the caller: its meaning is announced when it is pressed, and
   /// shown at the pointer. `narrated` is its name for a screen reader.
   void term(std::string_view id, const Rect& r, std::string_view narrated, std::string_view means);

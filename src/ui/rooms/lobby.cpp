@@ -213,14 +213,16 @@ void LobbyScreen::draw_bar(const LobbyRects& at, const Step& step, const std::st
   ui_.paragraph(at.told, told, type, ui_.colors().text);
   // The host's first step while nothing can begin.
   const bool invites = room().hosting() && !room().lobby().playing && !room().can_start();
+  const bool icons = !step.label || ui_.icons_fit(text::room_invite, at.buttons.first, *step.label,
+                                                  at.buttons.second);
   if (ui_.button("invite", at.buttons.first,
                  {.label = ui_.tr(text::room_invite),
-                  .icon = Icon::Share,
+                  .icon = icons ? Icon::Share : Icon::None,
                   .look = invites ? Look::Primary : Look::Plain}))
     rooms_.invite();
   if (step.label && ui_.button(step.id, at.buttons.second,
                                {.label = ui_.tr(*step.label),
-                                .icon = step.icon,
+                                .icon = icons ? step.icon : Icon::None,
                                 .look = step.primary && !invites ? Look::Primary : Look::Plain,
                                 .why_not = step.why_not}))
     take_step(step);

@@ -141,10 +141,13 @@ float NewGameScreen::learn_width() const {
 
 // The rules, and the lessons if there are any.
 void NewGameScreen::draw_teachers(const Pair& at) {
-  if (ui_.button("rules", at.first, {.label = ui_.tr(text::how_to_play), .icon = Icon::Book}))
+  const bool learns = learn_width() > 0;
+  const bool icons = !learns || ui_.icons_fit(text::how_to_play, at.first, text::learn, at.second);
+  if (ui_.button("rules", at.first,
+                 {.label = ui_.tr(text::how_to_play), .icon = icons ? Icon::Book : Icon::None}))
     show_rules();
-  if (learn_width() > 0 &&
-      ui_.button("learn", at.second, {.label = ui_.tr(text::learn), .icon = Icon::Hint}))
+  if (learns && ui_.button("learn", at.second,
+                           {.label = ui_.tr(text::learn), .icon = icons ? Icon::Hint : Icon::None}))
     open_lessons(app_, &setup_.game);
 }
 
@@ -199,13 +202,16 @@ void NewGameScreen::draw_bar(const Pair& at) {
     return;
   }
   const bool alone = setup_.players.size() < 2;
+  const bool icons = ui_.icons_fit(text::rooms_far, at.first, text::start, at.second);
   if (ui_.button("far", at.first,
                  {.label = ui_.tr(text::rooms_far),
-                  .icon = Icon::Share,
+                  .icon = icons ? Icon::Share : Icon::None,
                   .why_not = alone ? ui_.tr(text::room_two) : std::string_view()}))
     begin(true);
   if (ui_.button("start", at.second,
-                 {.label = ui_.tr(text::start), .icon = Icon::Play, .look = Look::Primary}))
+                 {.label = ui_.tr(text::start),
+                  .icon = icons ? Icon::Play : Icon::None,
+                  .look = Look::Primary}))
     begin(false);
 }
 

@@ -80,6 +80,8 @@ class NewGameScreen final : public Screen {
   float draw_option_list(Rect);
   float draw_part(const Line& part, std::span<const OptionSpec* const> changed, const Rect&);
   float draw_part_options(const Line* part, std::span<const OptionSpec* const> changed, Rect);
+  float draw_chosen(std::span<const OptionSpec* const> all,
+                    std::span<const OptionSpec* const> changed, const Rect&, bool draw) const;
   float draw_option(const OptionSpec&, bool changed, const Rect&);
   struct Picture {  // its height beside the title, or below it
     float beside = 0, below = 0;

@@ -19,10 +19,10 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kNumber = 180, kSeat = 300;  // width of the control for a number, a seat
-constexpr float kMark = 14;
-constexpr float kDrawing = 24;      // height of an option's drawing
-constexpr float kLeastTitle = 140;  // width of a title beside it
-constexpr float kFaint = 0.45f;     // opacity of the drawing of what is off
+constexpr float kMark = 14, kBetween = 3;    // of a changed option; two that are summed up
+constexpr float kDrawing = 24;               // height of an option's drawing
+constexpr float kLeastTitle = 140;           // width of a title beside it
+constexpr float kFaint = 0.45f;              // opacity of the drawing of what is off
 
 }  // namespace
 
@@ -84,21 +84,50 @@ float NewGameScreen::draw_part(const Line& part, std::span<const OptionSpec* con
   const auto it = std::ranges::find(open_parts_, &part);
   bool open = it != open_parts_.end();
   const bool was = open;
+  std::vector<const OptionSpec*> its;
   std::string all;
   for (const OptionSpec& spec : setup_.game.info().options) {
-    if (spec.part != &part || !offered(spec)) continue;
+    if (open || spec.part != &part || !offered(spec)) continue;
+    its.push_back(&spec);
     all = join(text::joined_more, ui_.lang, std::move(all),
                ui_.says(ui_.tr(spec.title), option_text(spec)));
   }
-  const std::string below = open ? std::string() : all;
-  const float h = draw_fold(ui_, "part-" + std::string(ui_.tr(part)), at, ui_.tr(part), below, open,
-                            [&](const Rect& rest) {
-                              const Rect inside = rest.inset(kSpace2, 0).moved({0, kSpace3});
-                              return kSpace3 + draw_part_options(&part, changed, inside);
-                            });
+  const std::function<float(const Rect&, bool)> list = [&](const Rect& rest, bool draw) {
+    return draw_chosen(its, changed, rest, draw);
+  };
+  const float h = draw_fold(
+      ui_, "part-" + std::string(ui_.tr(part)), at, ui_.tr(part), all, open,
+      [&](const Rect& rest) {
+        const Rect inside = rest.inset(kSpace2, 0).moved({0, kSpace3});
+        return kSpace3 + draw_part_options(&part, changed, inside);
+      },
+      &list);
   if (open && !was) open_parts_.push_back(&part);
   if (!open && was) open_parts_.erase(it);
   return h;
+}
+
+// What is chosen: titles left, values right, those unlike the preset's strong. A value that has no
+// room there stands in lines of its own. Returns the height.
+float NewGameScreen::draw_chosen(std::span<const OptionSpec* const> all,
+                                 std::span<const OptionSpec* const> changed, const Rect& at,
+                                 bool draw) const {
+  const auto& c = ui_.colors();
+  float y = 0;
+  for (const OptionSpec* spec : all) {
+    const std::string_view title = ui_.tr(spec->title);
+    const std::string value = option_text(*spec);
+    const bool strong = std::ranges::find(changed, spec) != changed.end();
+    Rect r = at.moved({0, y + kBetween});
+    const bool beside =
+        ui_.label_width(title, Type::Small) + ui_.label_width(value, Type::Small, true) + kSpace3 <=
+        at.width();
+    const float high = ui_.paragraph(r, title, Type::Small, c.second, 0, false, draw);
+    if (!beside) r = r.moved({0, high});
+    const float below = ui_.paragraph(r, value, Type::Small, c.text, 1, strong, draw);
+    y += kBetween + (beside ? high : high + below);
+  }
+  return y;
 }
 
 // A mark and a word say that the choice is not that of the preset.
@@ -209,13 +238,14 @@ float NewGameScreen::draw_own_presets(const Rect& at) {
   const bool room = linked_ || own_.size() < kMostPresets;
   const Pair two = side_by_side(row(), ui_.least_button(text::preset_keep),
                                 ui_.least_button(text::preset_share), kSpace2);
+  const bool icons = ui_.icons_fit(text::preset_keep, two.first, text::preset_share, two.second);
   if (ui_.button("keep-rules", two.first,
                  {.label = ui_.tr(text::preset_keep),
-                  .icon = Icon::Plus,
+                  .icon = icons ? Icon::Plus : Icon::None,
                   .why_not = room ? std::string_view() : full}))
     ask_preset_name();
   if (ui_.button("share-rules", two.second,
-                 {.label = ui_.tr(text::preset_share), .icon = Icon::Share})) {
+                 {.label = ui_.tr(text::preset_share), .icon = icons ? Icon::Share : Icon::None})) {
     const std::string line = print(own_preset(std::string(now.name)));
     const std::string id(setup_.game.info().id);
     offer_link(

@@ -93,11 +93,13 @@ void NewGameScreen::rename(std::size_t i) {
 void NewGameScreen::draw_seat_count(const Pair& at) {
   const Info& info = setup_.game.info();
   const int seats = static_cast<int>(setup_.players.size());
+  const bool icons = ui_.icons_fit(text::remove_seat, at.first, text::add_seat, at.second);
   const auto button = [&](std::string_view id, const Rect& r, const Line& label, Icon icon,
                           bool may, const Line& why) {
-    return ui_.button(
-        id, r,
-        {.label = ui_.tr(label), .icon = icon, .why_not = may ? std::string_view() : ui_.tr(why)});
+    return ui_.button(id, r,
+                      {.label = ui_.tr(label),
+                       .icon = icons ? icon : Icon::None,
+                       .why_not = may ? std::string_view() : ui_.tr(why)});
   };
   if (button("fewer", at.first, text::remove_seat, Icon::Minus, seats > info.min_seats,
              text::no_fewer_seats)) {
