@@ -69,7 +69,7 @@ std::string player_name_in(const Ui& ui, std::span<const Player> players, Seat w
   if (!p.bot || !p.name.empty() || !p.script.empty() || ui.label_width(name, type, strong) <= width)
     return name;
   const auto [number, bots] = bot_number(players, who);
-  if (bots <= 1) return std::string(ui.tr(level_line(p.level)));
+  if (bots <= 1) return width <= 1 ? name : std::string(ui.tr(text::bot));
   std::string brief = ui.tr(text::bot_short, {std::to_string(number)});
   if (width <= 1) return brief;
   // The number tells them apart, so the text before it is shortened, down to its first character.

@@ -25,7 +25,8 @@ constexpr std::size_t kKilo = 1000, kMega = 1'000'000;
 std::string size_text(const Ui& ui, std::size_t bytes) {
   if (bytes < kMega) return ui.tr(text::kilobytes, {std::to_string((bytes + kKilo - 1) / kKilo)});
   const std::size_t tenths = (bytes + kMega / 10 - 1) / (kMega / 10);
-  return ui.tr(text::megabytes, {std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10)});
+  return ui.tr(text::megabytes,
+               {ui.tr(text::decimal, {std::to_string(tenths / 10), std::to_string(tenths % 10)})});
 }
 
 class SettingsSheet final : public Sheet {
