@@ -19,3 +19,4 @@ int run_signature(int argc, char** argv);
 int run_dealerless(int argc, char** argv);
 int run_verify(int argc, char** argv);
 int run_replay(int argc, char** argv);
+int run_standing(int argc, char** argv);

@@ -28,6 +28,7 @@ constexpr struct {
     {"signature", run_signature, "one number for how games and bots behave"},
     {"dealerless", run_dealerless, "games in which no page deals: cost, audit"},
     {"verify", run_verify, "whether the House of a record has drawn what chance gave"},
+    {"standing", run_standing, "how far sock puppets lift ratings: a simulation"},
     {"replay", run_replay, "reads a record: the position it leads to, or its first error"},
 };
 

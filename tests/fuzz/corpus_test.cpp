@@ -13,7 +13,8 @@
   X(action)        \
   X(bot_protocol)  \
   X(layout)        \
-  X(mental) X(net_protocol) X(net_room) X(query) X(record_bytes) X(record_text) X(treason) X(view)
+  X(mental)        \
+  X(net_protocol) X(net_room) X(query) X(record_bytes) X(record_text) X(standing) X(treason) X(view)
 #define DECLARE(name) extern "C" int fuzz_##name(const std::uint8_t*, std::size_t);
 FUZZERS(DECLARE)
 
@@ -47,6 +48,7 @@ FUZZERS(REPLAY)
 TEST(FuzzCorpus, IsThere) {
   EXPECT_GT(replay("action", fuzz_action), 5);
   EXPECT_GT(replay("query", fuzz_query), 5);
+  EXPECT_GE(replay("standing", fuzz_standing), 2);
 }
 
 }  // namespace
