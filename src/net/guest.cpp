@@ -40,7 +40,8 @@ Guest::Guest(Carrier& carrier, std::span<const AnyGame* const> games, const Room
       games_(games),
       room_(room),
       name_(tidy_name(name)),
-      host_(host) {
+      host_(host),
+      scribe_(carrier, own) {
   // Other claimed hosts are linked as well: the known host comes first, then its possible
   // successors.
   peers_.knows = [this](const Key& k) { return host_ == k || (has_lobby_ && lobby_.member(k)); };
@@ -110,7 +111,9 @@ void Guest::go_to(const Key& host) {
   left_ = host_;
   host_ = host;
   chance_ = {};
+  forget_rated();
   pending_.reset();
+  bundle_told_ = false;
   host_peer_ = peers_.up_with(host);  // it may have been connected before we followed it
   if (host_peer_ != 0) peers_.send(host_peer_, write(Join{name_, place_}));
   peers_.each_up([&](PeerId other) {
@@ -156,6 +159,7 @@ void Guest::forget_game() {
   pieces_.clear();
   pending_.reset();
   doubting_ = false;
+  forget_rated();
 }
 
 // A pending action is settled once its decision is no longer this seat's.
@@ -237,6 +241,8 @@ void Guest::on(const Sync& m) {
   }
   doubting_ = false;
   pledge();
+  look_at_terms();
+  told_ = 0;
   notices_.push_back({.type = Notice::Type::Game});
   if (!pending_) return;
   // A pending action still applies if the game has only continued.
@@ -277,6 +283,7 @@ void Guest::on(const Past& m) {
     past_ = std::move(r);
   }
   tell(write(Checked{place_.game, good ? says(verdict_) : Says::Unfair}));
+  look_at_result();
   notices_.push_back({.type = good ? Notice::Type::Past : Notice::Type::Untrue});
 }
 
@@ -301,6 +308,7 @@ void Guest::on(const Sealed& m) {
   if (const fair::Chain* c = chance_.latest_chain(); c && chance_.is_sealed(m.game))
     tell(write(Pledge{m.game, c->from(), c->anchor()}));
   pledge();
+  look_at_terms();
 }
 
 void Guest::on(const Draw& m) {
@@ -409,6 +417,10 @@ void Guest::on_host(PeerId peer, Kind kind, ByteView bytes) {
       return hear(Sealed());
     case Kind::Draw:
       return hear(Draw());
+    case Kind::Rated:
+      return hear(Rated());
+    case Kind::Carried:
+      return hear(Carried());
     default:
       peers_.nonsense(peer, now_);
   }
@@ -421,6 +433,8 @@ void Guest::on(Lobby& m) {
   has_lobby_ = true;
   sent_ = false;
   if (!lobby_.playing) forget_game();
+  look_at_terms();
+  look_at_result();
   notices_.push_back({.type = Notice::Type::Lobby});
 }
 
@@ -473,6 +487,7 @@ void Guest::work(Millis now) {
         if (host_) host_peer_ = e->peer;
         if (e->restarted) {
           peers_.send(e->peer, write(Join{name_, place_}));
+          bundle_told_ = false;
           if (doubting_) doubt_at_ = now_ + kAskAgain;
         }
         break;
@@ -496,6 +511,9 @@ void Guest::work(Millis now) {
     notices_.push_back({.type = Notice::Type::Farewell, .why = refusal_->why});
   }
   if (doubting_ && now_ >= doubt_at_) doubt();
+  scribe_.go();
+  tell_word();
+  tell_bundle();
   if (notices_.size() > kMostNotices)
     notices_.erase(notices_.begin(), notices_.end() - kMostNotices);
   peers_.flush(now_);
@@ -537,6 +555,7 @@ Bytes Guest::save() const {
     w.raw(game);
   }
   chance_.write(w);
+  scribe_.write(w);
   w.u32(crc32(w.bytes()));
   return w.take();
 }
@@ -574,6 +593,7 @@ bool Guest::load(ByteView kept) {
   if (with_chance) {
     if (auto chance = GuestChance::read(r)) chance_ = std::move(*chance);
   }
+  if (format >= kWithRating) scribe_.read(r);
   if (!r.done()) return false;
   if (!game) return true;
   Sync s;

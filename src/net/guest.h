@@ -15,6 +15,7 @@
 #include "net/guest_chance.h"
 #include "net/hears.h"
 #include "net/protocol.h"
+#include "net/scribe.h"
 
 namespace parlour::net {
 
@@ -100,6 +101,18 @@ class Guest : public Hears<Guest> {
   const fair::Verdict& chance() const { return verdict_; }
   /// The host has sealed the chance of the game on the table.
   bool chance_sealed() const { return game_ && chance_.is_sealed(place_.game); }
+  /// Seconds since 1970; without it no game is rated.
+  std::function<std::int64_t()> clock;
+  /// The game on the table is rated; and once it is over, what has been signed of its result. Null:
+  /// nothing has, or this page has found another result (misrated).
+  bool rated() const { return game_ && scribe_.has(place_.game); }
+  const standing::Signed* rated_result() const { return rated() ? scribe_.gathered() : nullptr; }
+  bool misrated() const { return misrated_; }
+  std::uint32_t rated_version() const { return scribe_.version(); }
+  /// What this device carries along (standing::Book::bundle); the host hears it in a room whose
+  /// games are rated. And what others there carry, one by one, not checked.
+  void carry(Bytes bundle);
+  std::optional<Bytes> next_carried();
   /// The view at a place of our log; nothing if it is unknown here.
   std::optional<AnyView> view_at(const Place&) const;
 
@@ -145,6 +158,13 @@ class Guest : public Hears<Guest> {
   void on(const Yield&);
   void on(const Sealed&);
   void on(const Draw&);
+  void on(const Rated&);
+  void on(Carried&);
+  void look_at_terms();
+  void look_at_result();
+  void forget_rated();
+  void tell_word();
+  void tell_bundle();
   void pledge();
   bool acted_last() const;
   bool agrees(const Replay&) const;
@@ -181,6 +201,14 @@ class Guest : public Hears<Guest> {
   std::optional<Replay> past_;
   GuestChance chance_;
   fair::Verdict verdict_;
+  Scribe scribe_;
+  std::optional<standing::Signed> rated_;  // as the host has said
+  std::optional<standing::Result> found_;  // by this page
+  bool misrated_ = false;
+  std::uint32_t told_ = 0;  // of the scribe's versions, the one whose word the host was told
+  Bytes bundle_;
+  bool bundle_told_ = true;
+  std::vector<Bytes> carried_;
   std::optional<Act> pending_;
   struct Refusal {
     Farewell why;

@@ -20,6 +20,7 @@ class GuestChance {
   /// The host's seal for that game of this room; an earlier game's is ignored.
   void sealed(const RoomId&, std::uint32_t game, const fair::Digest& seal);
   bool is_sealed(std::uint32_t game) const { return sealed_ && ground_.game == game; }
+  const fair::Digest& seal() const { return seal_; }
   /// Of the sealed game there have been so many actions, as far as this page knows at first.
   void begins_at(std::uint32_t length) { since_ = since_.value_or(length); }
 

@@ -27,7 +27,11 @@ std::size_t at(Seat s) {
 
 Host::Host(Carrier& carrier, Storage& storage, std::span<const AnyGame* const> games,
            const RoomId& room, const Key& own)
-    : peers_(carrier, room, own, true), storage_(storage), games_(games), room_(room) {
+    : peers_(carrier, room, own, true),
+      storage_(storage),
+      games_(games),
+      room_(room),
+      scribe_(carrier, own) {
   peers_.knows = [this](const Key& k) { return known(k); };
 }
 
@@ -187,6 +191,15 @@ bool Host::set_talk(Talk talk) {
   return true;
 }
 
+bool Host::set_rated(bool rated) {
+  if (table_ || gather_ || lobby_.rated == rated) return false;
+  lobby_.rated = rated;
+  ask_anew();
+  for (const auto& p : people_) p->wants_carried = rated;
+  changed_ = lobby_changed_ = true;
+  return true;
+}
+
 void Host::lock(bool locked) {
   lobby_.locked = locked;
   changed_ = lobby_changed_ = true;
@@ -254,6 +267,7 @@ bool Host::start() {
   }
   chance_.emplace(room_, lobby_.games,
                   fair::new_secret([&] { return peers_.carrier().entropy(); }));
+  begin_rated();
   for (const auto& p : people_) p->wants_sync = true, p->knows_seal = false, p->fresh.clear();
   changed_ = lobby_changed_ = true;
   return true;
@@ -267,6 +281,7 @@ void Host::end_game() {
   }
   table_.reset();
   chance_.reset();
+  scribe_.forget();
   gather_.reset();
   filed_.clear();
   lobby_.playing = false;
@@ -540,6 +555,8 @@ void Host::on_join(PeerId peer, const Join& join) {
   p.wants_lobby = true;
   p.wants_sync = !PLANTED(NoSync);
   p.knows_seal = false;
+  p.wants_carried = true;
+  p.knows_rated = 0;
   p.fresh.clear();
   lobby_changed_ = true;
 }
@@ -575,7 +592,8 @@ void Host::on_stranger(PeerId peer, std::optional<Kind> kind, ByteView bytes) {
 
 void Host::on_person(Person& p, Kind kind, ByteView bytes) {
   const bool wish = kind == Kind::Sit || kind == Kind::Ready || kind == Kind::Vote ||
-                    kind == Kind::Undo || kind == Kind::Pledge || kind == Kind::Checked;
+                    kind == Kind::Undo || kind == Kind::Pledge || kind == Kind::Checked ||
+                    kind == Kind::Sign;
   if (wish && !p.wishes.take(1, now_)) return;
   const auto hear = [&](auto message) {
     if (read(bytes, message))
@@ -610,6 +628,10 @@ void Host::on_person(Person& p, Kind kind, ByteView bytes) {
       return hear(Told());
     case Kind::Checked:
       return hear(Checked());
+    case Kind::Sign:
+      return hear(Sign());
+    case Kind::Carry:
+      return hear(Carry());
     default:
       peers_.nonsense(p.peer, now_);
   }
@@ -929,6 +951,7 @@ void Host::finish_gathering() {
   if (state && g.game->seats(*state) == static_cast<int>(lobby_.chairs.size())) {
     table_.emplace(*g.game, g.options, std::move(*state), peers_.carrier().entropy());
     chance_.reset();
+    scribe_.forget();
     offset_ = g.ask.length;
     rewind_ =
         g.place.rewind + 1 + static_cast<std::uint32_t>(peers_.carrier().entropy() % kRewindStep);
@@ -1058,6 +1081,7 @@ void Host::work(Millis now) {
   look_who_is_here();
   look_for_hosts();
   if (gather_ && gather_->asked) finish_gathering();
+  look_at_result();
   give_names();
   publish();
   peers_.flush(now_);
@@ -1085,6 +1109,7 @@ void Host::publish() {
       peers_.send(p->peer, told);
       p->wants_lobby = false;
     }
+    tell_carried(*p);
     if (!table_) continue;
     tell_chance(*p);
     if (p->wants_sync) {
@@ -1104,7 +1129,9 @@ void Host::publish() {
       peers_.send(p->peer, write(Draw{place(), chance_->circle()}));
       p->drawn = place();
     }
-    if (!table_->over() || std::exchange(p->has_past, true)) continue;
+    if (!table_->over()) continue;
+    tell_rated(*p);
+    if (std::exchange(p->has_past, true)) continue;
     if (record.empty()) record = past();
     const auto size = static_cast<std::uint32_t>(record.size());
     for (std::uint32_t from = 0; from < size; from += kLargestPiece) {

@@ -59,6 +59,7 @@
 #include "net/hears.h"
 #include "net/host_chance.h"
 #include "net/protocol.h"
+#include "net/scribe.h"
 #include "net/storage.h"
 
 namespace parlour::net {
@@ -125,6 +126,9 @@ class Host : public Hears<Host> {
   /// How everybody talks here. Free is refused while a game is on the table; before a game
   /// everybody has to be ready again.
   bool set_talk(Talk);
+  /// Whether the next games count for their players' ratings; not while a game is on the table, and
+  /// everybody has to be ready again.
+  bool set_rated(bool);
   /// Without new members; existing members may come back.
   void lock(bool locked);
   /// They leave and do not come back; during a game a bot plays on.
@@ -170,6 +174,17 @@ class Host : public Hears<Host> {
   /// says of it.
   bool chance_sealed() const { return chance_.has_value(); }
   const fair::Verdict& chance() const { return verdict_; }
+  /// Seconds since 1970; without it no game is rated.
+  std::function<std::int64_t()> clock;
+  /// The game on the table is rated; and once it is over, what has been signed of its result, or
+  /// null.
+  bool rated() const { return table_ && scribe_.has(lobby_.games); }
+  const standing::Signed* rated_result() const { return rated() ? scribe_.gathered() : nullptr; }
+  std::uint32_t rated_version() const { return scribe_.version(); }
+  /// What this device carries along (standing::Book::bundle), for everybody in a room whose games
+  /// are rated. And what others there carry, one by one, not checked.
+  void carry(Bytes bundle);
+  std::optional<Bytes> next_carried();
   /// Of a successor: the former host's game is still to be dealt on.
   bool gathering() const { return gather_ != nullptr; }
   /// Asks those who are here for their views, and goes on when all have answered or kRevealWait is
@@ -254,6 +269,12 @@ class Host : public Hears<Host> {
   void on(Person&, const Pledge&);
   void on(Person&, const Told&);
   void on(Person&, const Checked&);
+  void on(Person&, const Sign&);
+  void on(Person&, Carry&);
+  void begin_rated();
+  void look_at_result();
+  void tell_rated(Person&);
+  void tell_carried(Person&);
   std::vector<Key> players_here() const;
   bool misses(const Person&) const;
   bool chance_asked() const;
@@ -299,6 +320,10 @@ class Host : public Hears<Host> {
   std::optional<Table> table_;
   fair::Verdict verdict_;
   std::optional<HostChance> chance_;  // of the game on the table; nothing: the host draws alone
+  Scribe scribe_;
+  std::uint32_t scribe_kept_ = 0;  // its version that is stored
+  Bytes bundle_;                   // of this device
+  std::vector<Bytes> carried_;
   std::uint32_t rewind_ = 0, offset_ = 0;  // of the game; offset_: actions before the table's first
   // The length up to which a log of an earlier rewind is the beginning of this one.
   struct Former {

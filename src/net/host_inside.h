@@ -23,13 +23,16 @@ struct Host::Person {
   bool wants_sync = false, wants_lobby = false;
   bool has_past = false;  // the record of the finished game has been sent
   bool knows_seal = false;
+  bool wants_carried = false;       // what the others carry along
+  Bytes bundle = {};                // what they carry
+  std::uint32_t knows_rated = 0;    // the scribe's version that they have been sent
   std::optional<Place> drawn = {};  // where they have been asked for their part of chance
   Place knows = {};                 // what they have been sent, or claim to know
   std::vector<LogEntry> fresh = {};
   Millis away_since = 0;
   Millis begun = 0;                    // when their stream last began
   std::optional<Millis> here_at = {};  // last, since this page knows them
-  Bucket chat{1, 5}, wishes{2, 20}, doubts{0.5, 3}, names{0.1, 5};
+  Bucket chat{1, 5}, wishes{2, 20}, doubts{0.5, 3}, names{0.1, 5}, bundles{0.05, 3};
   std::string name = {};  // requested faster than names may change: given when allowed
 };
 

@@ -118,6 +118,7 @@ Bytes Host::head() const {
     put(w, rest);
     w.u8(chance_.has_value());
     if (chance_) chance_->write(w);
+    scribe_.write(w);
   }
   w.u32(crc32(w.bytes()));
   return w.take();
@@ -214,6 +215,7 @@ bool Host::load_table(Reader& r, std::uint64_t format, const Kept& kept) {
     chance_ = HostChance::read(r);
     if (!chance_ || chance_->ground() != fair::Ground{room_, lobby_.games}) return false;
   }
+  if (format >= kWithRating) scribe_.read(r);
   if (!r.done()) return false;
   table_ = Table::restored(*game, *options, *begin, entries, peers_.carrier().entropy());
   if (table_) lobby_.options = *options;
@@ -248,6 +250,7 @@ bool Host::load_gather(Reader& r, std::uint64_t format, const Kept& kept) {
 void Host::lose_game() {
   table_.reset();
   chance_.reset();
+  scribe_.forget();
   gather_.reset();
   filed_.clear();
   former_.clear();

@@ -21,6 +21,7 @@ enum class Plant {
   NoProof,          // ignores the signature
   DrawsAlone,       // chooses what the House draws
   OtherSecret,      // tells another secret than the sealed one
+  FalseResult,      // says another result of a rated game
   LeavesOut,        // makes moments without the links of the first guest
 };
 

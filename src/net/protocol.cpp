@@ -479,6 +479,32 @@ void get(Reader& r, Draw& m) {
   get(r, m.place), get(r, m.circle);
 }
 
+void put(Writer& w, const Sign& m) {
+  put(w, m.game), w.u8(static_cast<std::uint8_t>(m.word)), w.raw(m.signature);
+}
+void get(Reader& r, Sign& m) {
+  get(r, m.game), get_enum(r, m.word, standing::Word::Fair), r.raw(m.signature);
+  if (m.word == standing::Word::None) r.fail();
+}
+void put(Writer& w, const Carry& m) {
+  put(w, m.bundle);
+}
+void get(Reader& r, Carry& m) {
+  get(r, m.bundle, standing::kLargestBundle);
+}
+void put(Writer& w, const Rated& m) {
+  put(w, m.what);
+}
+void get(Reader& r, Rated& m) {
+  get(r, m.what);
+}
+void put(Writer& w, const Carried& m) {
+  put(w, m.bundle);
+}
+void get(Reader& r, Carried& m) {
+  get(r, m.bundle, standing::kLargestBundle);
+}
+
 constexpr std::uint8_t kKinds[] = {
 #define PARLOUR_MESSAGE(M) static_cast<std::uint8_t>(Kind::M),
     PARLOUR_MESSAGES(PARLOUR_MESSAGE)
@@ -504,6 +530,7 @@ void put(Writer& w, const Lobby& m) {
   for (const Member& one : m.members) w.u8(static_cast<std::uint8_t>(one.says));
   w.u8(static_cast<std::uint8_t>(m.talk));
   for (const Chair& c : m.chairs) put(w, std::uint32_t{c.removal});
+  put(w, m.rated);
 }
 
 void get(Reader& r, Lobby& m) {
@@ -552,6 +579,7 @@ void get_kept(Reader& r, Lobby& m, std::uint64_t version) {
     get_seats(r, c.removal);
     if (c.kind != Chair::Kind::Person && c.removal != 0) r.fail();
   }
+  if (version >= kWithRating) get(r, m.rated);
 }
 
 bool read_kept(ByteView bytes, Sync& to) {

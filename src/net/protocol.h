@@ -14,6 +14,7 @@
 #include "ai/bot.h"
 #include "fair/verdict.h"
 #include "net/peers.h"
+#include "standing/book.h"
 
 namespace parlour::net {
 
@@ -67,6 +68,8 @@ enum class Kind : std::uint8_t {
   Told,
   Checked,
   Speak,
+  Sign,
+  Carry,
   // from the host
   Lobby = 32,
   Sync,
@@ -80,6 +83,8 @@ enum class Kind : std::uint8_t {
   Sealed,
   Draw,
   Spoken,
+  Rated,
+  Carried,
 };
 /// The kind that the bytes begin with; they may still be invalid.
 std::optional<Kind> kind_of(ByteView);
@@ -199,6 +204,18 @@ struct Told {
   fair::Digest link{};
   bool operator==(const Told&) const = default;
 };
+/// Of a rated game (standing/result.h): the sender's word for its terms, or for its result.
+struct Sign {
+  std::uint32_t game = 0;
+  standing::Word word = standing::Word::Entered;
+  Signature signature{};
+  bool operator==(const Sign&) const = default;
+};
+/// What the sender carries along: results that speak for their rating (standing::Book::bundle).
+struct Carry {
+  Bytes bundle;
+  bool operator==(const Carry&) const = default;
+};
 // --- from the host -------------------------------------------------------------------------------
 
 enum class Presence : std::uint8_t { Here, Away, Left };
@@ -241,6 +258,7 @@ struct Lobby {
   std::vector<Member> members;
   std::vector<Key> kicked;  // may not come back, whoever is the host; latest last
   Talk talk = Talk::Free;
+  bool rated = false;  // the next game, or the current one, counts for its players' ratings
   bool operator==(const Lobby&) const = default;
 
   const Member* member(std::uint8_t id) const;
@@ -346,6 +364,17 @@ struct Draw {
   bool operator==(const Draw&) const = default;
 };
 
+/// The result of that rated game, as far as it has been signed.
+struct Rated {
+  standing::Signed what;
+  bool operator==(const Rated&) const = default;
+};
+/// What somebody in the room carries along; the results in it speak for themselves.
+struct Carried {
+  Bytes bundle;
+  bool operator==(const Carried&) const = default;
+};
+
 // clang-format off: it fills lines, and is never done
 #define PARLOUR_MESSAGES(X) \
   X(Join)                   \
@@ -373,7 +402,11 @@ struct Draw {
   X(Sealed)                 \
   X(Draw)                   \
   X(Speak)                  \
-  X(Spoken)
+  X(Spoken)                 \
+  X(Sign)                   \
+  X(Carry)                  \
+  X(Rated)                  \
+  X(Carried)
 // clang-format on
 #define PARLOUR_MESSAGE(M)                                               \
   Bytes write(const M&);                                                 \
@@ -391,17 +424,17 @@ std::uint64_t view_hash(const AnyView&);
 /// The storage format of hosts and guests. Formats from kOldestKept on can be read; up to 4 they
 /// had the number of the protocol; since 6 a guest stores who sent it to its host, since 7 both
 /// store their side of fair chance, since 8 the lobby says how people talk, and has the votes on
-/// removing somebody.
-inline constexpr std::uint64_t kKeptFormat = 8, kOldestKept = 2;
-inline constexpr std::uint64_t kWithChance = 7, kWithTalk = 8;
+/// removing somebody, since 9 it says whether games are rated, and both store what has been signed.
+inline constexpr std::uint64_t kKeptFormat = 9, kOldestKept = 2;
+inline constexpr std::uint64_t kWithChance = 7, kWithTalk = 8, kWithRating = 9;
 inline constexpr std::size_t kMostActions = 1 << 20;  // of one game
 
 /// Fields as in messages, for storage.
 void put(Writer&, const Lobby&);
 void get(Reader&, Lobby&);
-/// The lobby as a page of that format stored it. Before 8 everybody talked freely and nobody was
-/// voted out, before 4 names were checked less closely, before 3 there was no list of kicked
-/// members.
+/// The lobby as a page of that format stored it. Before 9 nothing was rated, before 8 everybody
+/// talked freely and nobody was voted out, before 4 names were checked less closely, before 3 there
+/// was no list of kicked members.
 void get_kept(Reader&, Lobby&, std::uint64_t format);
 /// A stored Sync: earlier pages stored logs that are longer than a message.
 bool read_kept(ByteView, Sync& to);

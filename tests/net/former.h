@@ -14,13 +14,13 @@ inline Bytes with_sum(Bytes b) {
   return w.take();
 }
 
-/// The lobby before its members said anything of chance, anything said how people talk, and players
-/// could vote others out.
+/// The lobby before its members said anything of chance, anything said how people talk, players
+/// could vote others out, and games were rated.
 inline Bytes former_lobby(const Lobby& lobby) {
   Writer w;
   put(w, lobby);
   Bytes b = w.take();
-  b.resize(b.size() - lobby.members.size() - 1 - lobby.chairs.size());
+  b.resize(b.size() - lobby.members.size() - 2 - lobby.chairs.size());
   return b;
 }
 

@@ -325,20 +325,50 @@ TEST(Kept, AChoiceOfOtherRulesIsNoChoice) {
   EXPECT_FALSE(host->game_unread());
 }
 
-// The format before this one: the lobby does not say how people talk.
+// Without what has been signed of a rated game, which is one byte where nothing has.
+Bytes without_scribe(Bytes b, std::string_view what, std::uint8_t format) {
+  b[1 + what.size()] = format;
+  b.resize(b.size() - 5);
+  return with_sum(std::move(b));
+}
+
+// Takes bytes away from the end of the lobby in these bytes.
+Bytes with_shorter_lobby(Bytes b, const Lobby& lobby, std::size_t by) {
+  Writer w;
+  put(w, lobby);
+  const auto at = std::search(b.begin(), b.end(), w.bytes().begin(), w.bytes().end());
+  EXPECT_NE(at, b.end());
+  const auto end = at + static_cast<std::ptrdiff_t>(w.bytes().size());
+  b.erase(end - static_cast<std::ptrdiff_t>(by), end);
+  return b;
+}
+
+// The format before this one.
+TEST(Kept, BeforeGamesWereRatedNoneIs) {
+  Room room(1);
+  room.start("coup", "", 2);
+  const auto former = [](std::string_view what, Bytes b, const Lobby& lobby) {
+    return without_scribe(with_shorter_lobby(std::move(b), lobby, 1), what, 8);
+  };
+  Kept kept = room.at(0).memory.kept();
+  kept.head = former("parlour room", kept.head, room.host().lobby());
+  const auto host = again(room, kept);
+  ASSERT_TRUE(host);
+  EXPECT_TRUE(host->table());
+  EXPECT_FALSE(host->lobby().rated);
+  const auto guest =
+      again(room, 1, former("parlour guest", room.guest(1).save(), *room.guest(1).lobby()));
+  ASSERT_TRUE(guest);
+  EXPECT_EQ(guest->view(), room.guest(1).view());
+}
+
+// The lobby does not say how people talk.
 TEST(Kept, BeforeThereWerePhrasesEverybodyTalkedFreely) {
   Room room(1);
   room.start("coup", "", 2);
   const auto former = [](std::string_view what, Bytes b, const Lobby& lobby) {
-    Writer w;
-    put(w, lobby);
-    const auto at = std::search(b.begin(), b.end(), w.bytes().begin(), w.bytes().end());
-    EXPECT_NE(at, b.end());
-    const auto end = at + static_cast<std::ptrdiff_t>(w.bytes().size());
-    b.erase(end - static_cast<std::ptrdiff_t>(1 + lobby.chairs.size()), end);
-    b[1 + what.size()] = 7;
-    b.resize(b.size() - 4);
-    return with_sum(std::move(b));
+    return without_scribe(with_shorter_lobby(std::move(b), lobby, 2 + lobby.chairs.size()), what,
+                          7);
   };
   Kept kept = room.at(0).memory.kept();
   kept.head = former("parlour room", kept.head, room.host().lobby());

@@ -23,10 +23,20 @@ Lobby some_lobby() {
       {.id = 9, .key = key_of(3), .name = "", .presence = Presence::Left}};
   l.kicked = {key_of(4), key_of(5)};
   l.talk = Talk::Phrases;
+  l.rated = true;
   return l;
 }
 
 const Place kPlace{2, 1, 300};
+
+standing::Signed some_result() {
+  standing::Signed s;
+  s.result.terms.game = "coup";
+  s.result.terms.seats = {key_of(1), standing::kBot, key_of(2)};
+  s.result.scores = {standing::kWhole, 0, 0};
+  s.said = {{standing::Word::Fair, Signature{7}}, {}, {standing::Word::Entered, Signature{8}}};
+  return s;
+}
 
 // Calls f with a message of each kind.
 template <class F>
@@ -61,6 +71,10 @@ void each(F&& f) {
   f(Past{kPlace, 70'000, 16'000, Bytes(700, 3)});
   f(Claim{true, 3, true, 2, 300, 5});
   f(Yield{key_of(3)});
+  f(Sign{3, standing::Word::Gaps, Signature{1, 2}});
+  f(Carry{Bytes(900, 4)});
+  f(Rated{some_result()});
+  f(Carried{Bytes(900, 4)});
 }
 
 TEST(Protocol, WhatIsWrittenIsRead) {
@@ -76,7 +90,7 @@ TEST(Protocol, WhatIsWrittenIsRead) {
   });
   std::ranges::sort(kinds);
   kinds.erase(std::ranges::unique(kinds).begin(), kinds.end());
-  EXPECT_EQ(kinds.size(), 21u) << "every kind";
+  EXPECT_EQ(kinds.size(), 25u) << "every kind";
 }
 
 TEST(Protocol, WhatIsCutOrTooLongIsRefused) {

@@ -18,6 +18,7 @@
 //  * a returning host remembers everything that anybody has seen (unless its storage was made
 //    to forget);
 //  * the chance of a finished game is what its proof gives;
+//  * of a rated game no page signs two results, nor counts a signature that is not right;
 //  * no bot holds the seat of a player who is present; floods are cut off.
 // At the end the faults stop, and the game must end for everybody.
 #pragma once
@@ -44,7 +45,7 @@ struct Setting {
 
 struct Counts {
   long games = 0, actions = 0, frames = 0, lies = 0, reloads = 0, moves = 0, dealt_on = 0,
-       rewinds = 0, not_dealt = 0, lent = 0, partitions = 0, checked = 0, gaps = 0;
+       rewinds = 0, not_dealt = 0, lent = 0, partitions = 0, checked = 0, gaps = 0, rated = 0;
 };
 
 class Simulation {
@@ -94,6 +95,8 @@ class Simulation {
   void look(Node& n);
   void look_at_host(Node& n);
   void look_at_guest(Node& n);
+  void look_at_signed(Node& n);
+  void set_clock(Node& n);
 
   struct Truth {
     std::vector<std::uint64_t> hash;  // of each seat's view, then of the Watcher's
@@ -130,6 +133,7 @@ class Simulation {
       issued_;  // game, seat, decision
   Place looked_;
   const Host* looked_host_ = nullptr;
+  std::map<std::pair<Key, Bytes>, fair::Digest> signed_;  // by key and terms: the result
   RoomId room_{42};
 };
 
@@ -199,6 +203,7 @@ struct Simulation::Node {
   std::map<std::uint8_t, std::pair<std::uint32_t, std::uint32_t>> heard;  // member: life, number
   std::map<std::uint8_t, Key> heard_key;
   int misheard = 0;
+  std::uint32_t signed_seen = 0;  // the version of its signatures that was looked at
 };
 
 inline void Simulation::NodeCarrier::send(LinkId l, ByteView f) {
@@ -404,7 +409,7 @@ inline void Simulation::connect() {
 inline Bytes Simulation::forged_message(Node& n) {
   const Node& h = *nodes_[static_cast<std::size_t>(host_)];
   const Table* t = h.alive && h.host ? h.host->table() : nullptr;
-  switch (below(8)) {
+  switch (below(9)) {
     case 0: {
       Bytes b(below(60));
       for (std::uint8_t& x : b) x = static_cast<std::uint8_t>(below(256));
@@ -422,6 +427,13 @@ inline Bytes Simulation::forged_message(Node& n) {
       return write(Reveal{{below(3), below(3), below(90)}, Bytes(below(80))});
     case 6:
       return write(Undo{h.alive && h.host ? h.host->place() : Place()});
+    case 7: {
+      const standing::Signed* s = h.alive && h.host ? h.host->rated_result() : nullptr;
+      const Bytes text = s ? standing::result_text(s->result, standing::Word::Fair) : Bytes();
+      const Node& other = *nodes_[below(static_cast<std::uint32_t>(nodes_.size()))];
+      return write(Sign{t ? h.host->lobby().games : below(3), standing::Word::Fair,
+                        toy_signature(other.key, text)});
+    }
     default: {
       // An action that somebody may take now, claimed as its own.
       if (!t || t->over() || t->actors().empty()) return write(Ready{true});
@@ -521,6 +533,7 @@ inline void Simulation::reload(Node& n) {
       }
     }
     looked_host_ = nullptr;
+    set_clock(n);
   } else {
     if (!n.guest_kept.empty() && chance(70)) {
       n.guest = Guest::restore(*n.carrier, games(), room_, n.key, n.guest_kept);
@@ -530,6 +543,7 @@ inline void Simulation::reload(Node& n) {
                                         "guest " + std::to_string(n.id));
     }
     const Key now_host = nodes_[static_cast<std::size_t>(host_)]->key;
+    set_clock(n);
     if (n.guest->host() && *n.guest->host() != now_host) n.guest->follow(now_host, now_);
   }
   at(now_, {.type = Event::Type::Live, .node = n.id, .life = n.life});
@@ -613,6 +627,7 @@ inline void Simulation::succeed() {
     n->guest.reset();
     n->guest_kept.clear();
     n->host = std::move(host);
+    set_clock(*n);
     n->kept.clear();
     n->tick_at = -1;
     host_ = n->id;
@@ -666,6 +681,7 @@ inline void Simulation::choose_game(Node& n) {
   }
   const Setting& s = *some[below(static_cast<std::uint32_t>(some.size()))];
   if (!n.host->choose(s.game, s.options, s.seats)) fail("a game is not chosen");
+  n.host->set_rated(n.host->lobby().games % 2 == 0);
 }
 
 inline void Simulation::live_host(Node& n) {
@@ -889,6 +905,31 @@ inline void Simulation::look_at_host(Node& n) {
   looked_host_ = &h;
 }
 
+inline void Simulation::set_clock(Node& n) {
+  constexpr std::int64_t kStart = 1'800'000'000;
+  const auto clock = [this, off = n.id] { return kStart + off + now_ / 1000; };
+  if (n.host) n.host->clock = clock;
+  if (n.guest) n.guest->clock = clock;
+}
+
+inline void Simulation::look_at_signed(Node& n) {
+  const standing::Signed* s = n.host ? n.host->rated_result() : n.guest->rated_result();
+  const std::uint32_t version = n.host ? n.host->rated_version() : n.guest->rated_version();
+  if (!s || std::exchange(n.signed_seen, version) == version) return;
+  for (std::size_t i = 0; i < s->said.size(); ++i) {
+    const Key& key = s->result.terms.seats[i];
+    if (s->said[i].word == standing::Word::None) continue;
+    if (toy_signature(key, standing::text_of(*s, i)) != s->said[i].signature)
+      fail("a signature counts that is not right");
+    if (!s->signed_by(i)) continue;
+    const auto [known, anew] = signed_.try_emplace({key, standing::terms_text(s->result.terms)},
+                                                   standing::digest_of(s->result));
+    if (!ever_forgot_ && known->second != standing::digest_of(s->result))
+      fail("two results of one game are signed");
+    counts_.rated += anew;
+  }
+}
+
 inline void Simulation::look_at_guest(Node& n) {
   const Guest& g = *n.guest;
   if (!g.game() || g.lost()) return;
@@ -919,6 +960,7 @@ inline void Simulation::look(Node& n) {
   if (!n.alive) return;
   if (n.host) look_at_host(n);
   if (n.guest) look_at_guest(n);
+  look_at_signed(n);
   const Millis due = n.host ? n.host->due(now_) : n.guest->due(now_);
   if (n.tick_at < 0 || due < n.tick_at) {
     n.tick_at = due;

@@ -29,14 +29,16 @@ TEST(Simulation, EveryGameEndsAndNobodySeesAnythingElse) {
     const Counts& c = s.counts();
     sum.games += c.games, sum.actions += c.actions, sum.frames += c.frames, sum.lies += c.lies;
     sum.reloads += c.reloads, sum.moves += c.moves, sum.rewinds += c.rewinds, sum.lent += c.lent;
-    sum.checked += c.checked, sum.gaps += c.gaps;
+    sum.checked += c.checked, sum.gaps += c.gaps, sum.rated += c.rated;
     sum.partitions += c.partitions, sum.dealt_on += c.dealt_on, sum.not_dealt += c.not_dealt;
   }
   std::printf(
       "%ld games, %ld actions, %ld frames, %ld lies, %ld reloads, %ld lost hosts (%ld dealt on, "
-      "%ld could not), %ld rewinds, %ld partitions, %ld seats lent, %ld fair, %ld with gaps\n",
+      "%ld could not), %ld rewinds, %ld partitions, %ld seats lent, %ld fair, %ld with gaps, "
+      "%ld results signed\n",
       sum.games, sum.actions, sum.frames, sum.lies, sum.reloads, sum.moves, sum.dealt_on,
-      sum.not_dealt, sum.rewinds, sum.partitions, sum.lent, sum.checked, sum.gaps);
+      sum.not_dealt, sum.rewinds, sum.partitions, sum.lent, sum.checked, sum.gaps, sum.rated);
+  EXPECT_GT(sum.rated, 0);
 }
 
 }  // namespace
