@@ -19,7 +19,8 @@ enum Flag : std::uint8_t {
   Closed = 8,
   Watched = 16,
   FreeChat = 32,
-  AllFlags = 63
+  Rated = 64,
+  AllFlags = 127
 };
 
 int zero_bits(const fair::Digest& d) {
@@ -82,7 +83,8 @@ Bytes write(const Announcement& a) {
   w.text(a.rules);
   w.u8(static_cast<std::uint8_t>((a.special ? Special : 0) | (a.by_hand ? ByHand : 0) |
                                  (a.playing ? Playing : 0) | (a.closed ? Closed : 0) |
-                                 (a.watched ? Watched : 0) | (a.free_chat ? FreeChat : 0)));
+                                 (a.watched ? Watched : 0) | (a.free_chat ? FreeChat : 0) |
+                                 (a.rated ? Rated : 0)));
   w.u8(a.seats);
   w.u8(a.open);
   w.u8(static_cast<std::uint8_t>(a.wanted));
@@ -107,7 +109,7 @@ std::optional<Announcement> read_announcement(ByteView bytes) {
   const std::uint8_t flags = r.u8();
   a.special = flags & Special, a.by_hand = flags & ByHand;
   a.playing = flags & Playing, a.closed = flags & Closed, a.watched = flags & Watched;
-  a.free_chat = flags & FreeChat;
+  a.free_chat = flags & FreeChat, a.rated = flags & Rated;
   a.seats = r.u8();
   a.open = r.u8();
   a.wanted = static_cast<Wanted>(r.u8());

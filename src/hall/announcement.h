@@ -49,6 +49,7 @@ struct Announcement {
   bool closed = false;     // the last word of a table
   bool watched = false;    // who finds no seat may come in to watch
   bool free_chat = false;  // people write what they like, not only set phrases
+  bool rated = false;      // games count for their players' ratings
   std::uint8_t seats = 2;
   std::uint8_t open = 0;  // seats that nobody has taken
   Wanted wanted = Wanted::Anybody;

@@ -18,7 +18,8 @@ constexpr std::string_view kChoices[] = {"settings", "log-unfolded", "choices/"}
 constexpr std::string_view kListsOfLines[] = {"presets/", "statistics"};
 constexpr std::string_view kListsOfWords[] = {"lessons/"};
 constexpr std::string_view kNamed[] = {"layout/", "draft/", "island/", "island-draft/", "script/"};
-constexpr std::string_view kOthers[] = {"daily/", "puzzles/", "trainers/", "tractor-played"};
+constexpr std::string_view kOthers[] = {"daily/",         "puzzles/", "trainers/",
+                                        "tractor-played", "stranger", "rated/"};
 
 bool among(std::span<const std::string_view> prefixes, std::string_view key) {
   return std::ranges::any_of(prefixes, [&](std::string_view p) {

@@ -128,12 +128,26 @@ struct ChanceReport {
   std::vector<std::string> fair, gaps, unfair, silent;  // the players by what their pages say
 };
 
+/// What a rated game has changed, once it is over.
+struct RatedReport {
+  enum class State : std::uint8_t {
+    None,     // it is not rated, or this player was not in it
+    Waits,    // this page has not signed yet, or has found too little out to sign
+    Signed,   // the numbers say what follows
+    Refused,  // the host has said another result than this page has found
+  };
+  State state = State::None;
+  int before = 0, after = 0;  // this player's rating
+  int signers = 0, people = 0;
+};
+
 /// Players at other devices.
 class OtherDevices {
  public:
   virtual ~OtherDevices() = default;
 
   virtual ChanceReport chance() const = 0;
+  virtual RatedReport rated() const = 0;
   /// The players whose part of chance everybody waits for, as far as this device knows, with commas
   /// between them.
   virtual std::string chance_waits_for() const = 0;

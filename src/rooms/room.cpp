@@ -116,6 +116,7 @@ void Room::on_open(const net::Key& key, const Seed& seed) {
 
 void Room::begin() {
   needed_ = -1;
+  rated_seen_ = carried_ = 0;
   away_since_.clear();  // a new host counts from its start, and so does anyone who votes there
   host_role_ ? begin_host() : begin_guest();
   device_.wake();
@@ -147,6 +148,7 @@ void Room::begin_host() {
   net::Storage& storage = *this;
   if (!host_)
     host_ = std::make_unique<net::Host>(*line_, storage, games_, wish_.room, *key_, wish_.name);
+  host_->clock = clock_seconds;
   for (const net::Key& k : distrusted_) host_->distrust(k);
   look_at_blocked();
   state_ = State::Inside;
@@ -167,6 +169,7 @@ void Room::begin_guest() {
     guest_ = std::make_unique<net::Guest>(*line_, games_, wish_.room, *key_, wish_.name,
                                           follows_ ? follows_ : wish_.known_host);
   follows_.reset();
+  guest_->clock = clock_seconds;
   state_ = guest_->me() ? State::Inside : State::Looking;
 }
 
@@ -217,6 +220,7 @@ void Room::on_signed(std::uint32_t ticket, const net::Signature& s) {
   with([&](auto& it) { it.on_signed(ticket, s, now()); });
 }
 void Room::on_verified(std::uint32_t ticket, bool good) {
+  if (ledger_ && ledger_->on_verified(ticket, good)) return after();
   with([&](auto& it) { it.on_verified(ticket, good, now()); });
 }
 void Room::on_reach(const Reach& reach) {
@@ -271,6 +275,7 @@ void Room::settle() {
   if (shows_by_ != 0) look_at_winner();
   if (!host_ && !guest_) return;
   summon_player();
+  look_at_ratings();
   keep_guest();
   look_for_others();
   arm();
@@ -512,6 +517,7 @@ void Room::tell_table(const net::Lobby& l) {
   if (l.game != seen_.game || l.options != seen_.options)
     tell({News::Type::Rules, seen_.game, seen_.options});
   if (l.talk != seen_.talk) tell({News::Type::Talk});
+  if (l.rated != seen_.rated) tell({News::Type::Rated});
 }
 
 void Room::drop_game() {
@@ -532,6 +538,38 @@ void Room::look_at_game() {
   }
   game_->refresh();
   game_->tick(settings_);
+}
+
+void Room::keep_ratings() {
+  if (!ledger_ && key_) ledger_.emplace(device_, *key_);
+}
+
+const standing::Signed* Room::rated_result() const {
+  return host_ ? host_->rated_result() : guest_->rated_result();
+}
+std::uint32_t Room::rated_version() const {
+  return host_ ? host_->rated_version() : guest_->rated_version();
+}
+
+standing::Standing Room::standing(const net::Member& m) {
+  return ledger_->standing(lobby().game, m.key);
+}
+
+// What was signed goes into the ledger, and what the ledger has goes along, between two games.
+void Room::look_at_ratings() {
+  if (!ledger_ || !line_) return;
+  const auto look = [&](auto& at) {
+    while (const auto bundle = at.next_carried()) ledger_->take_bundle(*bundle);
+    if (std::exchange(rated_seen_, at.rated_version()) != at.rated_version()) {
+      if (guest_) guest_changed_ = true;
+      if (const standing::Signed* s = rated_result()) ledger_->take(*s), device_.wake();
+    }
+    const bool may_tell = state_ == State::Inside && lobby().rated && !lobby().playing;
+    if (may_tell && std::exchange(carried_, ledger_->version()) != ledger_->version())
+      at.carry(ledger_->bundle());
+  };
+  host_ ? look(*host_) : look(*guest_);
+  ledger_->check(*line_);
 }
 
 void Room::summon_player() {
@@ -724,6 +762,11 @@ void Room::clear_bot(Seat s) {
 
 void Room::set_talk(net::Talk talk) {
   if (host_) host_->set_talk(talk);
+  after();
+}
+
+void Room::set_rated(bool rated) {
+  if (host_) host_->set_rated(rated);
   after();
 }
 

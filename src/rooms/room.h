@@ -14,6 +14,7 @@
 #include "net/host.h"
 #include "room/device.h"
 #include "room/strangers.h"
+#include "rooms/ledger.h"
 #include "rooms/room_game.h"
 #include "rooms/store.h"
 
@@ -115,6 +116,8 @@ class Room final : private Listener, private net::Storage {
   void clear_bot(Seat);
   /// How everybody talks (net::Host::set_talk).
   void set_talk(net::Talk);
+  /// Whether games are rated (net::Host::set_rated).
+  void set_rated(bool);
   void lock(bool);
   void kick(std::uint8_t member);
   /// Seconds for an answer (net::Host::set_answer).
@@ -122,6 +125,14 @@ class Room final : private Listener, private net::Storage {
   bool can_start() const { return host_ && host_->can_start(); }
   bool start();
   void end_game();
+
+  // --- ratings
+  /// This device's key here is the one by which strangers know it: rated games count for it.
+  void keep_ratings();
+  bool keeps_ratings() const { return ledger_.has_value(); }
+  /// A member's rating in the game that is chosen here, as this page sees it. Requires
+  /// State::Inside and keeps_ratings().
+  standing::Standing standing(const net::Member&);
 
   // --- when the host is gone
   /// The next host; nothing if nobody is left. This device: its own key.
@@ -182,6 +193,7 @@ class Room final : private Listener, private net::Storage {
       Ended,
       Rules,       // the next game has changed: it was `name` with the options `text`
       Talk,        // people talk in another way from now on
+      Rated,       // the next games are rated, or are no longer
       Host,        // `name` where somebody's
       Record,      // of the finished game: it can now be replayed here
       Yielded,     // this device was a second host, and is now a guest of the other
@@ -246,6 +258,9 @@ class Room final : private Listener, private net::Storage {
   void tell_table(const net::Lobby&);
   void look_at_game();
   void summon_player();
+  void look_at_ratings();
+  const standing::Signed* rated_result() const;
+  std::uint32_t rated_version() const;
   void drop_game();
   void tell(News);
   void gone(net::Farewell);
@@ -295,6 +310,9 @@ class Room final : private Listener, private net::Storage {
   std::unique_ptr<net::Host> host_;
   std::unique_ptr<net::Guest> guest_, former_;  // former_: what the new host knew as a guest
   std::unique_ptr<RoomGame> game_;
+  std::optional<Ledger> ledger_;  // where games may be rated
+  std::uint32_t rated_seen_ = 0;  // the version of signatures that it has taken
+  std::uint32_t carried_ = 0;     // its version that the others were told
   Reach reach_;
   net::Lobby seen_;  // as last reported in News
   bool seen_any_ = false;

@@ -1,6 +1,7 @@
 #include "rooms/room_game.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/core_text.h"
 #include "room/local_game.h"
@@ -285,6 +286,26 @@ std::string RoomGame::chance_waits_for() const {
   for (const std::uint8_t id : host()->awaited())
     out += (out.empty() ? "" : ", ") + room_.lobby().member(id)->name;
   return out;
+}
+
+// Called in every frame, computed once for each signature.
+room::RatedReport RoomGame::rated() const {
+  using State = room::RatedReport::State;
+  const bool rated = host() ? host()->rated() : guest()->rated();
+  if (!rated || !over() || !room_.ledger_ || !is_player(eyes())) return {};
+  if (!host() && guest()->misrated()) return {.state = State::Refused};
+  const standing::Signed* s = room_.rated_result();
+  if (!s || !s->signed_by(*room_.key_)) return {.state = State::Waits};
+  if (rated_.state == State::Signed && rated_version_ == room_.rated_version()) return rated_;
+  rated_version_ = room_.rated_version();
+  const Ledger::Change change = room_.ledger_->change(s->result);
+  const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
+  rated_ = {.state = State::Signed,
+            .before = rounded(change.before.value),
+            .after = rounded(change.after.value),
+            .signers = s->signers(),
+            .people = s->result.terms.people()};
+  return rated_;
 }
 
 bool RoomGame::away(Seat s) const {

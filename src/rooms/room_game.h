@@ -62,6 +62,7 @@ class RoomGame final : public room::LedGame, public room::OtherDevices {
   bool saved() const override;
   room::ChanceReport chance() const override;
   std::string chance_waits_for() const override;
+  room::RatedReport rated() const override;
 
  private:
   const Table* led() const override;
@@ -108,6 +109,8 @@ class RoomGame final : public room::LedGame, public room::OtherDevices {
   mutable std::size_t walked_ = 0;
   mutable AnyView walk_;
   mutable std::uint32_t walk_version_ = 0;
+  mutable room::RatedReport rated_;  // of rated_version_ of the room's
+  mutable std::uint32_t rated_version_ = 0;
   mutable Reason undo_ = kAllowed;  // for undo_version_
   mutable std::uint32_t undo_version_ = 0;
 };

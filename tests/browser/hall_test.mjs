@@ -276,8 +276,8 @@ await hall_test('when the host leaves, a stranger may find another table', async
   await headed(bo, /^Room: Flax/);
 });
 
-// Of two; the board is soon full.
-await hall_test('after a game among strangers there are the next game and another table', async (device) => {
+/** A table for Flax of two, where Bo sits with Ana; the board is soon full. `choose` is called before Bo comes. */
+async function tiny_table(device, choose = () => {}) {
   const storage = { 'layout/tiny': `${least_board}\nTiny` };
   const [ana, bo] = [await device('Ana', { storage }), await device('Bo')];
   await open_table(ana, 'Flax');
@@ -285,7 +285,12 @@ await hall_test('after a game among strangers there are the next game and anothe
   await press(ana, /^Tiny/);
   await press(ana, 'Take these');
   await headed(ana, /^Room: Flax/);
+  await choose(ana, bo);
   await press(bo, table_of('Ana'));
+  return [ana, bo];
+}
+
+async function play_flax(ana, bo) {
   await press(bo, 'I am ready');
   await press(ana, 'Start');
   const over = async () => /wins|Shared victory|You win/.test(await sentence(ana));
@@ -295,6 +300,11 @@ await hall_test('after a game among strangers there are the next game and anothe
       await press_if_there(page, staged ? 'Confirm' : /^(Place \d on|Cover the chip on) [A-Z]+\d+/);
     }
   }
+}
+
+await hall_test('after a game among strangers there are the next game and another table', async (device) => {
+  const [ana, bo] = await tiny_table(device);
+  await play_flax(ana, bo);
   await shot(ana, 'hall-end-host');
   await control(ana, 'Another table');
   await control(ana, 'Next game');
@@ -305,6 +315,40 @@ await hall_test('after a game among strangers there are the next game and anothe
   await press(ana, 'Next game');
   await headed(ana, /^Room: Flax/);
   await told(ana, /Bo has left\./);
+});
+
+await hall_test('a rated game is signed by both, and both see the same ratings, after a reload too', async (device) => {
+  const [ana, bo] = await tiny_table(device, async (host, guest) => {
+    await press(host, 'Rated games');
+    await control(guest, /Ana.*\brated\b/);
+  });
+  for (const page of [ana, bo]) {
+    await says(page, /Rated: the result counts/);
+    await says(page, /Ana: host, no rating yet/);
+  }
+  await play_flax(ana, bo);
+  const signed = /^Rated: 1500 → (\d+) · signed by 2 of 2$/;
+  const after = async (page) => (await control(page, signed)).label.match(signed)[1];
+  const ratings = { Ana: await after(ana), Bo: await after(bo) };
+  assert.notEqual(ratings.Ana, '1500');
+  assert.equal(ratings.Ana - 1500, 1500 - ratings.Bo);
+  await shot(bo, 'hall-rated');
+  await press(ana, 'Next game');
+  const both_seen = async (page) => {
+    await headed(page, /^Room: Flax/);
+    for (const [who, rating] of Object.entries(ratings)) await says(page, new RegExp(`${who}: [^.]*rating ${rating} ± 5\\d\\d`));
+  };
+  for (const page of [ana, bo]) await both_seen(page);
+  await shot(ana, 'hall-ratings');
+  for (const page of [ana, bo]) {
+    await page.reload();
+    await first_frame(page);
+    await both_seen(page);
+    await sound_and_well(page);
+  }
+  await bo.goto(`${new URL(bo.url()).origin}/`);
+  await bo.goto(`${new URL(bo.url()).origin}/#/statistics`);
+  await says(bo, new RegExp(`Rating in Flax: ${ratings.Bo} ± 5\\d\\d; rated games: 1`));
 });
 
 await hall_test('a knock that is given up is gone at the host', async (device) => {

@@ -11,7 +11,7 @@ namespace {
 Announcement full() {
   Announcement a = some_table(1);
   a.rules = "points=8 robber=none";
-  a.by_hand = a.playing = a.watched = a.free_chat = true;
+  a.by_hand = a.playing = a.watched = a.free_chat = a.rated = true;
   a.wanted = Wanted::Experienced;
   a.language = "zh";
   a.answer = 3600;
@@ -79,10 +79,11 @@ TEST(Announcement, WithAFlagThatIsNotKnownIsNone) {
   Bytes b = with_signature(a, a.host);
   const std::size_t flags =
       1 + a.host.size() + 8 + 4 + a.knock.size() + 1 + a.game.size() + 1 + a.rules.size();
-  ASSERT_EQ(b[flags], 2 + 4 + 16 + 32);
+  ASSERT_EQ(b[flags], 2 + 4 + 16 + 32 + 64);
   b[flags] = 2 + 4 + 16;
   EXPECT_FALSE(read_announcement(b)->free_chat);
-  b[flags] = 64;
+  EXPECT_FALSE(read_announcement(b)->rated);
+  b[flags] = 128;
   EXPECT_FALSE(read_announcement(b));
 }
 

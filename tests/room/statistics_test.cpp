@@ -204,6 +204,15 @@ TEST(Backup, MergingLosesNothing) {
   EXPECT_EQ(whole.writes.at("settings"), "theme 2\n");
 }
 
+// A device that strangers know already keeps its key, and the results that were signed with it.
+TEST(Backup, AKeyAndItsRatingsStayWhereThereIsOne) {
+  const std::map<std::string, std::string> file = {{"stranger", "theirs"},
+                                                   {"rated/book", "theirs"}};
+  EXPECT_EQ(merged({}, file, false).writes, file);
+  const std::map<std::string, std::string> here = {{"stranger", "mine"}, {"rated/book", "mine"}};
+  EXPECT_TRUE(merged(here, file, true).writes.empty());
+}
+
 TEST(Backup, MergingTwiceChangesNothingMore) {
   std::map<std::string, std::string> here = {{"script/bot", "mine"}, {"lessons/coup", "a"}};
   const std::map<std::string, std::string> file = {{"script/bot", "theirs"}, {"lessons/coup", "b"}};
@@ -223,7 +232,8 @@ TEST(Backup, SecretsOfRoomsStayHere) {
                           "at-table", "page"})
     EXPECT_FALSE(belongs(key)) << key;
   for (const char* key : {"settings", "choices/coup", "presets/flax", "layout/1", "island/2",
-                          "script/x", "lessons/coup", "puzzles/coup", "daily/1/coup", "statistics"})
+                          "script/x", "lessons/coup", "puzzles/coup", "daily/1/coup", "statistics",
+                          "stranger", "rated/book", "rated/own"})
     EXPECT_TRUE(belongs(key)) << key;
 }
 

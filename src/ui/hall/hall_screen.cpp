@@ -263,6 +263,7 @@ std::string HallScreen::details_of(const hall::Announcement& a) const {
   if (lang && *lang != ui_.lang) add(std::string(own_name(*lang)));
   if (a.answer > 0) add(ui_.tr(text::hall_answer, {std::to_string(a.answer)}));
   if (a.by_hand) add(std::string(ui_.tr(text::hall_by_hand)));
+  if (a.rated) add(std::string(ui_.tr(text::hall_is_rated)));
   if (a.watched) add(std::string(ui_.tr(text::hall_may_watch)));
   if (a.free_chat) add(std::string(ui_.tr(text::hall_free_chat)));
   add(rules_of(a));

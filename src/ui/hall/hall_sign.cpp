@@ -47,6 +47,7 @@ void HallSign::leave() {
 // By the host: it stays closed after a reload.
 void HallSign::close_table() {
   take_down();
+  app_.rooms->room->set_rated(false);
   app_.rooms->open_table = false;
   stored_.reset();
   ui_.shell.erase(rooms::open_key(app_.rooms->room->id()));
@@ -83,6 +84,7 @@ hall::Announcement HallSign::told() const {
   a.playing = l.playing;
   a.watched = watched_ && !l.locked;
   a.free_chat = l.talk == net::Talk::Free;
+  a.rated = l.rated;
   a.seats =
       static_cast<std::uint8_t>(std::clamp<std::size_t>(l.chairs.size(), 1, hall::kMostSeats));
   const auto open = std::ranges::count(l.chairs, net::Chair::Kind::Open, &net::Chair::kind);
@@ -182,7 +184,21 @@ float HallSign::draw(const Rect& at) {
                    wanted_);
   y += draw_fill(line(0)) + kSpace1;
   watched_ = ui_.toggle("watch", line(kTarget), ui_.tr(text::hall_watch), watched_);
-  return y + kTarget - at.min.y;
+  y += kTarget;
+  return y + draw_rated(line(kTarget)) - at.min.y;
+}
+
+// Only under the key by which strangers know this device, and not amid a game.
+float HallSign::draw_rated(const Rect& at) {
+  rooms::Room& room = *app_.rooms->room;
+  if (!room.keeps_ratings() || room.lobby().playing || room.gathering()) return 0;
+  const bool rated = room.lobby().rated;
+  if (ui_.toggle("rated", at, ui_.tr(text::hall_rated), rated) != rated) room.set_rated(!rated);
+  const Rect below = Rect::at({at.min.x, at.max.y}, {at.width(), 0});
+  if (!rated) return at.height();
+  ui_.describe_also(ui_.tr(text::hall_rated_help));
+  return at.height() +
+         ui_.paragraph(below, ui_.tr(text::hall_rated_help), Type::Small, ui_.colors().second);
 }
 
 // The time begins anew with each choice.

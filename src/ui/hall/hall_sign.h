@@ -40,6 +40,7 @@ class HallSign final : public HallListener {
   float draw_choice(const Line& about, std::string_view id, const Rect&,
                     std::vector<std::string> labels, int& chosen);
   float draw_fill(const Rect&);
+  float draw_rated(const Rect&);
   float draw_knock(const hall::Sign::Guest&, const Rect&);
   std::string state_text() const;
 

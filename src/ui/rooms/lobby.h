@@ -82,6 +82,7 @@ class LobbyScreen final : public Screen {
   std::string name_of(int seat, const net::Member*) const;
   const net::Member* sitter(const net::Chair&) const;  // null: no person sits there
   bool may_choose() const;
+  std::string rating_of(const net::Member&) const;
   std::string state_of(const net::Member&) const;
   // what is expected
   float draw_wishes(const Rect&);

@@ -1,5 +1,6 @@
 // The people in a room.
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "ui/kit/sheets.h"
@@ -209,10 +210,19 @@ void LobbyScreen::take(Act act, int number, const net::Member* m) {
   }
 }
 
+// With how far it may be off.
+std::string LobbyScreen::rating_of(const net::Member& m) const {
+  const standing::Standing s = room().standing(m);
+  if (s.games == 0) return std::string(ui_.tr(text::room_no_rating));
+  return ui_.tr(text::room_rating, {std::to_string(std::lround(s.rating.value)),
+                                    std::to_string(std::lround(2 * s.rating.deviation))});
+}
+
 std::string LobbyScreen::state_of(const net::Member& m) const {
   std::string out;
   const auto add = [&](std::string_view s) { out = ui_.list(std::move(out), s); };
   if (m.id == 0) add(ui_.tr(text::room_host));
+  if (room().lobby().rated && room().keeps_ratings()) add(rating_of(m));
   const double away = room().away_for(m);
   if (m.presence == net::Presence::Left || (m.id == 0 && room().host_left()))
     add(ui_.tr(text::room_left));

@@ -329,9 +329,10 @@ void Rooms::wake_in_a_second() {
 
 // The first open table of this device gives it the key by which strangers know it.
 void Rooms::keep_identity() {
-  if (!open_table || !room->identity() || std::exchange(identity_kept_, true)) return;
+  if (!open_table || !room->key() || std::exchange(identity_kept_, true)) return;
   if (!room::stranger_identity(ui_.shell))
     room::keep_stranger_identity(ui_.shell, *room->identity());
+  if (room::stranger_identity(ui_.shell) == room->identity()) room->keep_ratings();
 }
 
 void Rooms::take_begin() {
@@ -418,6 +419,8 @@ void Rooms::tell(const rooms::Room::News& n) {
   if (n.type == Type::Talk && !room->hosting())
     ui_.toast(ui_.tr(room->lobby().talk == net::Talk::Free ? text::room_news_free_chat
                                                            : text::room_news_phrases));
+  if (n.type == Type::Rated && !room->hosting())
+    ui_.toast(ui_.tr(room->lobby().rated ? text::room_news_rated : text::room_news_unrated));
   // The lobby has a card that offers what to do.
   if (n.type == Type::NoPlace && in_lobby) ui_.announce(ui_.tr(text::room_no_place));
   if (n.type == Type::NoPlace && !in_lobby) ui_.toast(ui_.tr(text::room_no_place), true);

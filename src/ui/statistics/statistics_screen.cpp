@@ -7,6 +7,7 @@
 
 #include "games/registry.h"
 #include "room/daily.h"
+#include "rooms/ledger.h"
 #include "ui/app/archive.h"
 #include "ui/app/question.h"
 #include "ui/app/top_bar.h"
@@ -142,6 +143,7 @@ void StatisticsScreen::draw(bool) {
   };
   put(&StatisticsScreen::draw_games);
   put(&StatisticsScreen::draw_summary);
+  put(&StatisticsScreen::draw_ratings);
   put(&StatisticsScreen::draw_course);
   put(&StatisticsScreen::draw_tallies);
   put(&StatisticsScreen::draw_dice);
@@ -187,6 +189,31 @@ float StatisticsScreen::draw_summary(const Rect& at) {
   add(shared_of(ui_, figures_.all));
   add(ui_.tr(words::in_a_row, {std::to_string(figures_.streak), std::to_string(figures_.longest)}));
   if (figures_.watched > 0) add(ui_.tr(words::others, {std::to_string(figures_.watched)}), true);
+  return h;
+}
+
+// A line of the storage for each game: what it is, the rating, how far it may be off, how many.
+float StatisticsScreen::draw_ratings(const Rect& at) {
+  constexpr std::uint32_t kMost = 1'000'000;
+  float h = 0;
+  const std::string all = ui_.shell.load(rooms::kOwnRatings).value_or("");
+  for (std::string_view rest = all; !rest.empty();) {
+    std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+    const auto word = [&line] {
+      const std::string_view out = line.substr(0, line.find(' '));
+      line.remove_prefix(std::min(line.size(), out.size() + 1));
+      return out;
+    };
+    const AnyGame* game = find_game(word());
+    const auto value = parse_number(word(), kMost), deviation = parse_number(word(), kMost),
+               count = parse_number(word(), kMost);
+    const bool chosen = only_ == 0 || game == games()[static_cast<std::size_t>(only_ - 1)];
+    if (!game || !value || !deviation || !count || !chosen) continue;
+    h += say({at.min + Vec2(0, h), at.max + Vec2(0, h)},
+             ui_.tr(words::rating_in, {ui_.tr(game->info().title), std::to_string(*value),
+                                       std::to_string(2 * *deviation), std::to_string(*count)}));
+  }
   return h;
 }
 

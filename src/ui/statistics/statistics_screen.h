@@ -29,6 +29,7 @@ class StatisticsScreen final : public Screen {
   // drawing, each from the top of the rectangle down; returns the height
   float draw_games(const Rect&);
   float draw_summary(const Rect&);
+  float draw_ratings(const Rect&);
   float draw_course(const Rect&);
   float draw_tallies(const Rect&);
   float draw_tally(const Rect&, const std::string& name, const room::statistics::Tally&);

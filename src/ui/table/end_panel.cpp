@@ -108,15 +108,35 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
   ui_.end_layer();
 }
 
-// One line; the sheet behind it has the rest.
+std::string TableScreen::rated_text() const {
+  using State = room::RatedReport::State;
+  const room::RatedReport rated = game_.other_devices()->rated();
+  const auto number = [](int n) { return std::to_string(n); };
+  switch (rated.state) {
+    case State::None:
+      break;
+    case State::Waits:
+      return std::string(ui_.tr(text::end_rated_waits));
+    case State::Signed:
+      return ui_.tr(text::end_rated, {number(rated.before), number(rated.after),
+                                      number(rated.signers), number(rated.people)});
+    case State::Refused:
+      return std::string(ui_.tr(text::end_not_rated));
+  }
+  return {};
+}
+
+// One line; the sheet behind it has the rest. What a rated game has changed comes first.
 void TableScreen::draw_chance(const Rect& at, const room::ChanceReport& chance) {
   using Kind = fair::Verdict::Kind;
   const bool good = chance.own.kind == Kind::Fair || chance.own.kind == Kind::Gaps;
   const std::size_t all =
       chance.fair.size() + chance.gaps.size() + chance.unfair.size() + chance.silent.size();
+  const std::string rated = good ? rated_text() : std::string();
   const std::string said =
-      good ? ui_.tr(text::room_checked, {std::to_string(chance.fair.size()), std::to_string(all)})
-           : std::string(ui_.tr(text::room_not_fair));
+      !rated.empty() ? rated
+      : good ? ui_.tr(text::room_checked, {std::to_string(chance.fair.size()), std::to_string(all)})
+             : std::string(ui_.tr(text::room_not_fair));
   if (ui_.button("chance", at,
                  {.label = said,
                   .icon = chance.own.kind == Kind::Fair ? Icon::Check : Icon::Eye,
