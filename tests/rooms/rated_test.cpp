@@ -60,6 +60,8 @@ TEST_F(RatedRooms, BothPagesComputeTheSameRatingsAndKeepThem) {
   EXPECT_EQ(seen(1, 0), ana);
   EXPECT_EQ(seen(1, 1), bo);
   EXPECT_EQ(std::lround(ana.rating.value), a.after);
+  again();  // nothing of the game is on the table any more, and nobody can bring it along
+  for (const int i : {0, 1}) w.close(i);
   for (const int i : {0, 1}) reload(i);
   EXPECT_EQ(seen(0, 0), ana);
   EXPECT_EQ(seen(1, 1), bo);
