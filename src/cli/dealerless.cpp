@@ -37,7 +37,7 @@ struct Cost {
   double deal = 0, game = 0, slowest = 0, audit = 0;
 };
 
-// False: the audit blames somebody, or does not reach the end.
+// False: the game breaks, or the audit blames somebody or does not reach the end.
 bool play(mental::Company& company, Cost& cost) {
   const auto begin = std::chrono::steady_clock::now();
   bool acted = false;
@@ -58,7 +58,7 @@ bool play(mental::Company& company, Cost& cost) {
   for (const auto& line : company.course().lines())
     ++cost.words, cost.bytes += static_cast<long>(line.word.size());
   cost.actions += static_cast<long>(company.course().events().size());
-  return audit.complete && audit.findings.empty();
+  return audit.complete && audit.findings.empty() && !company.course().fault();
 }
 
 void print(const Cost& cost, double games, double pages) {

@@ -26,7 +26,7 @@ class Auditor {
   void find(Finding::Kind kind, MemberId by, std::uint32_t line = 0, std::uint32_t event = 0) {
     out_.findings.push_back({kind, by, line, event});
   }
-  const Course::Told& told(MemberId m) const { return *course_.secrets()[m]; }
+  const Course::Revealed& told(MemberId m) const { return *course_.secrets()[m]; }
   MemberId owner(Seat s) const { return party_.owner[at(index(s))]; }
 
   // What the seat did, as its member says now.

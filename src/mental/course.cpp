@@ -516,7 +516,7 @@ Course::Heard Course::take_secret(MemberId m, const Line& line, Reader& r) {
   if ((!fault_ && !over_) || secrets_[m]) return Heard::Late;
   Digest bytes{};
   r.raw(bytes);
-  Told told{Secret(bytes), {}};
+  Revealed told{Secret(bytes), {}};
   const auto n = static_cast<std::uint32_t>(r.varint_upto(kMostHidden));
   for (std::uint32_t i = 0; i < n && r.ok(); ++i) {
     const auto event = static_cast<std::uint32_t>(r.varint_upto(kMostHidden));

@@ -2,6 +2,10 @@
 // same order: what is due next and from whom, where the cards lie, what has been proven, and the
 // Watcher's view of the game. It holds no secret and trusts nobody.
 //
+// Whoever carries the words sees to their authors, to one order for all, and to their length: no
+// honest one is longer than a few hundred kilobytes. Before a member tells their secret, all have
+// to have compared what they heard (docs/dealerless.md).
+//
 // Every word names the ask that it answers and is checked before it counts. One that is not due now
 // is late and changes nothing: its author could not know better. A word that is due and wrong
 // proves that its author lies, since whoever carries words here has checked that they are the
@@ -113,7 +117,7 @@ struct Fault {
     Illegal,     // an action that the rules refuse, as far as everybody can tell
     OddCard,     // a card that the pack does not have, or had already
     OddWord,     // what members say does not fit together
-    Complaint,   // the member cannot read what was for them
+    Complaint,   // a member cannot read what was for them: the audit says whether they could
     Gone,        // more than half of the others have given the member up
   };
   Kind kind;
@@ -128,7 +132,6 @@ class Course {
   enum class Heard : std::uint8_t { Taken, Late, Wrong };
   /// A word of that member, in the order that everybody hears. Wrong: see fault().
   Heard take(MemberId, ByteView);
-  // Whoever carries words keeps them below a few hundred kilobytes: no honest word is longer.
 
   /// The words that follow have been checked before: their proofs are not checked again.
   void trust_proofs() { trusts_ = true; }
@@ -185,11 +188,11 @@ class Course {
   const Due& due() const { return due_; }
 
   /// The secrets and hidden actions that members have told for the audit; by member.
-  struct Told {
+  struct Revealed {
     Secret secret;
     std::vector<std::pair<std::uint32_t, AnyAction>> actions;  // of the events with these numbers
   };
-  const std::vector<std::optional<Told>>& secrets() const { return secrets_; }
+  const std::vector<std::optional<Revealed>>& secrets() const { return secrets_; }
   /// Everything that was ever taken, for the audit.
   struct Line {
     MemberId author;
@@ -317,7 +320,7 @@ class Course {
   std::vector<int> returned_;  // slots that go back into the pack
   std::vector<fair::Digest> offered_;
   std::uint32_t picked_ = 0;
-  std::vector<std::optional<Told>> secrets_;
+  std::vector<std::optional<Revealed>> secrets_;
   std::vector<std::set<MemberId>> given_up_;  // by member: who has, since their last word
   std::uint32_t turns_ = 0;                   // asks so far
 };
