@@ -117,7 +117,7 @@ await test('how a challenge ends is shown before the game goes on', async () => 
   await shot(page, 'challenge');
   await pass(page, 500);
   assert.equal(await kept(page), proved, 'the card is seen first');
-  await pass(page, 2000);
+  await pass(page, 4000);
   await keeps(page, /^1 prove[^]*\n./m);
   await sound_and_well(page);
 });
