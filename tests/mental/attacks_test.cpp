@@ -687,6 +687,9 @@ TEST(Attacks, AreNoticedAndBlamedOnTheCheat) {
   for (const Attack& attack : attacks()) {
     SCOPED_TRACE(attack.name);
     ++names;
+#ifdef __EMSCRIPTEN__
+    if (names % 4 != 0) continue;  // natively all: the code is the same, and slower here
+#endif
     int tried = 0, at_once = 0;
     for (std::uint64_t seed = 0; tried < games() && seed < 300u * static_cast<unsigned>(games());
          ++seed) {
