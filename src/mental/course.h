@@ -27,7 +27,6 @@
 
 #include "core/dealerless.h"
 #include "fair/chain.h"
-#include "mental/backup.h"
 #include "mental/deck.h"
 
 namespace parlour::mental {
@@ -53,7 +52,7 @@ struct Party {
 /// The members' words; docs/dealerless.md has their bytes.
 enum class Word : std::uint8_t {
   Promise,   // the digest of Keys: nobody chooses a key by those of others
-  Keys,      // the key and its proof, and the end of the chain of coins
+  Keys,      // the keys of cards and of boxes, with their proofs, and the end of the chain of coins
   Coin,      // the next link of that chain: a part of what is drawn jointly
   Shuffle,   // a fresh pack, shuffled
   Shares,    // of the cards that are drawn or shown
@@ -156,9 +155,8 @@ class Course {
   /// The faces and kinds of the pack that is played with now.
   const Faces& faces() const { return *faces_; }
   const Pack& pack() const { return pack_; }
-  /// What the mix that is due begins with, and its result once it has been told.
+  /// What the mix that is due begins with.
   const std::vector<Masked>& mix_in() const { return mix_.in; }
-  const std::vector<Masked>& mix_out() const { return mix_.out; }
   /// Whose hand is mixed; Watcher: the pack. How many mixes have been proven.
   Seat mix_hand() const { return mix_.hand; }
   std::uint32_t mixes() const { return mixes_; }
@@ -175,9 +173,9 @@ class Course {
   Bytes context(MemberId, std::uint32_t number) const;
   /// What a coin decides.
   fair::Digest coin(std::uint32_t number) const { return coins_[number]; }
-  /// The digests that a hand was offered as, and the one that was picked.
   /// What binds the card that was last shown to one seat.
   const fair::Digest& shown() const { return shown_; }
+  /// The digests that a hand was offered as, and the one that was picked.
   const std::vector<fair::Digest>& offered() const { return offered_; }
   std::uint32_t picked() const { return picked_; }
   /// What the action that is due to happen does with cards; null: no action waits for cards.
@@ -294,7 +292,6 @@ class Course {
   std::optional<Faces> faces_;
   Pack pack_;
   bool packed_ = false;
-  std::vector<Masked> deck_in_;  // of the shuffle that is under way
   std::vector<Slot> slots_;
   std::vector<int> deck_;    // slots of the pack, the next one first
   std::vector<int> turned_;  // turned up before they are taken

@@ -395,6 +395,7 @@ std::expected<Bytes, Reason> Member::act(Seat s, const AnyAction& action) {
   if (mine.said) return mine.word;
   if (const Reason why = party.game->check(mine.view, s, action)) return std::unexpected(why);
   mine.said = action;
+  mine.heard = false;
   const Ask& ask = *course_.ask();
   Writer w = begun(ask.word);
   w.u8(byte(index(s)));
@@ -538,14 +539,14 @@ AnyAction Member::seen_by(Own& mine, const Event& e, std::uint32_t number) {
   if (e.answer) {
     const bool ours = e.actor == mine.seat;
     const AnyAction said = ours && mine.said ? *mine.said : rules.unsettling();
-    if (ours) mine.said.reset();
-    if (ours) keep(said);
+    if (ours) keep(said), mine.said.reset();
     return rules.taken(mine.view.state, mine.seat, e.actor, said, e.last);
   }
   if (e.actor != House) {
     if (e.actor == mine.seat) {
-      keep(*mine.said);
-      return *std::exchange(mine.said, {});
+      const AnyAction said = std::exchange(mine.said, {}).value_or(e.shadow);
+      keep(said);
+      return said;
     }
     const Moves moves = rules.moves(mine.view.state, e.actor, e.shadow);
     if (moves.to != mine.seat || moves.who == mine.seat || e.box.empty()) return e.shadow;
