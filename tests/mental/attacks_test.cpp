@@ -437,6 +437,16 @@ Result lied(const Attack& attack, std::uint64_t seed) {
                   attack.seats, attack.members, seed),
           {},
           {}};
+  // Where inquisitors are to lie, there are many of them.
+  c.company.choose_by(
+      [&, rng = Rng(seed)](const AnyView&, Seat, std::span<const AnyAction> legal) mutable {
+        const bool asks = attack.word == Word::Show && attack.options[0] != '\0';
+        for (const AnyAction& action : legal) {
+          const std::string word = c.party().game->print(action);
+          if (asks && (word.starts_with("interrogate") || word.starts_with("force"))) return action;
+        }
+        return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      });
   std::uint32_t pass = static_cast<std::uint32_t>(seed % 3);
   for (int words = 0; c.course().ask() && words < 20'000; ++words) {
     auto said = c.company.next();
@@ -691,7 +701,7 @@ TEST(Attacks, AreNoticedAndBlamedOnTheCheat) {
     if (names % 4 != 0) continue;  // natively all: the code is the same, and slower here
 #endif
     int tried = 0, at_once = 0;
-    for (std::uint64_t seed = 0; tried < games() && seed < 300u * static_cast<unsigned>(games());
+    for (std::uint64_t seed = 0; tried < games() && seed < 40u * static_cast<unsigned>(games());
          ++seed) {
       const Result r = lied(attack, seed);
       if (!r.tried) continue;
