@@ -238,7 +238,7 @@ std::vector<Attack> attacks() {
   settlers(
       "another reply than sealed", Word::Open,
       [](Bytes& w, Scene&) { return flip(w, body(w).size() - 1), true; }, std::nullopt);
-  coup("a seal of nothing", Word::Seal, flipped(9), Kind::BrokenWord);
+  coup("a seal of nothing", Word::Seal, flipped(9), std::nullopt);  // at once if it is opened
 
   // Cards that are shown.
   coup(
