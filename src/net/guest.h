@@ -12,6 +12,7 @@
 #pragma once
 
 #include "core/table.h"
+#include "net/carried.h"
 #include "net/guest_chance.h"
 #include "net/hears.h"
 #include "net/protocol.h"
@@ -112,7 +113,7 @@ class Guest : public Hears<Guest> {
   /// What this device carries along (standing::Book::bundle); the host hears it in a room whose
   /// games are rated. And what others there carry, one by one, not checked.
   void carry(Bytes bundle);
-  std::optional<Bytes> next_carried();
+  std::optional<Bytes> next_carried() { return carried_.next(); }
   /// The view at a place of our log; nothing if it is unknown here.
   std::optional<AnyView> view_at(const Place&) const;
 
@@ -208,7 +209,7 @@ class Guest : public Hears<Guest> {
   std::uint32_t told_ = 0;  // of the scribe's versions, the one whose word the host was told
   Bytes bundle_;
   bool bundle_told_ = true;
-  std::vector<Bytes> carried_;
+  CarriedBundles carried_;
   std::optional<Act> pending_;
   struct Refusal {
     Farewell why;

@@ -2,11 +2,6 @@
 #include "net/guest.h"
 
 namespace parlour::net {
-namespace {
-
-constexpr std::size_t kMostCarried = kMostMembers;  // bundles that wait to be looked at
-
-}  // namespace
 
 void Guest::forget_rated() {
   scribe_.forget();
@@ -67,15 +62,7 @@ void Guest::tell_bundle() {
 }
 
 void Guest::on(Carried& m) {
-  if (carried_.size() >= kMostCarried) carried_.erase(carried_.begin());
-  carried_.push_back(std::move(m.bundle));
-}
-
-std::optional<Bytes> Guest::next_carried() {
-  if (carried_.empty()) return {};
-  Bytes out = std::move(carried_.front());
-  carried_.erase(carried_.begin());
-  return out;
+  carried_.put(std::move(m.bundle));
 }
 
 }  // namespace parlour::net

@@ -56,6 +56,7 @@
 
 #include "core/table.h"
 #include "fair/verdict.h"
+#include "net/carried.h"
 #include "net/hears.h"
 #include "net/host_chance.h"
 #include "net/protocol.h"
@@ -184,7 +185,7 @@ class Host : public Hears<Host> {
   /// What this device carries along (standing::Book::bundle), for everybody in a room whose games
   /// are rated. And what others there carry, one by one, not checked.
   void carry(Bytes bundle);
-  std::optional<Bytes> next_carried();
+  std::optional<Bytes> next_carried() { return carried_.next(); }
   /// Of a successor: the former host's game is still to be dealt on.
   bool gathering() const { return gather_ != nullptr; }
   /// Asks those who are here for their views, and goes on when all have answered or kRevealWait is
@@ -323,7 +324,7 @@ class Host : public Hears<Host> {
   Scribe scribe_;
   std::uint32_t scribe_kept_ = 0;  // its version that is stored
   Bytes bundle_;                   // of this device
-  std::vector<Bytes> carried_;
+  CarriedBundles carried_;
   std::uint32_t rewind_ = 0, offset_ = 0;  // of the game; offset_: actions before the table's first
   // The length up to which a log of an earlier rewind is the beginning of this one.
   struct Former {

@@ -5,11 +5,6 @@
 #include "net/plant.h"
 
 namespace parlour::net {
-namespace {
-
-constexpr std::size_t kMostCarried = kMostMembers;  // bundles that wait to be looked at
-
-}  // namespace
 
 void Host::begin_rated() {
   scribe_.forget();
@@ -60,8 +55,7 @@ void Host::on(Person& p, Carry& m) {
   if (!lobby_.rated || !p.bundles.take(1, now_)) return;
   p.bundle = m.bundle;
   pass_on(write(Carried{std::move(m.bundle)}), &p);
-  if (carried_.size() >= kMostCarried) carried_.erase(carried_.begin());
-  carried_.push_back(p.bundle);
+  carried_.put(p.bundle);
 }
 
 // To somebody new: what everybody else carries.
@@ -70,13 +64,6 @@ void Host::tell_carried(Person& to) {
   if (!bundle_.empty()) peers_.send(to.peer, write(Carried{bundle_}));
   for (const auto& p : people_)
     if (p.get() != &to && !p->bundle.empty()) peers_.send(to.peer, write(Carried{p->bundle}));
-}
-
-std::optional<Bytes> Host::next_carried() {
-  if (carried_.empty()) return {};
-  Bytes out = std::move(carried_.front());
-  carried_.erase(carried_.begin());
-  return out;
 }
 
 }  // namespace parlour::net

@@ -215,7 +215,7 @@ std::string LobbyScreen::rating_of(const net::Member& m) const {
   const standing::Standing s = room().standing(m);
   if (s.games == 0) return std::string(ui_.tr(text::room_no_rating));
   return ui_.tr(text::room_rating, {std::to_string(std::lround(s.rating.value)),
-                                    std::to_string(std::lround(2 * s.rating.deviation))});
+                                    std::to_string(2 * std::lround(s.rating.deviation))});
 }
 
 std::string LobbyScreen::state_of(const net::Member& m) const {
