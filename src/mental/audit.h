@@ -8,22 +8,9 @@
 
 #include "core/record.h"
 #include "mental/course.h"
+#include "mental/words.h"
 
 namespace parlour::mental {
-
-/// Something that a member said or did and that nobody honest would have.
-struct Finding {
-  enum class Kind : std::uint8_t {
-    OtherWord,  // not what follows from their secret and their seat's view
-    Illegal,    // an action that the rules refuse, now that hands are known
-    Untold,     // the audit's own word: a secret of another key, or an action that was not played
-    Silent,     // no secret: what they hid stays hidden
-  };
-  Kind kind;
-  MemberId by;
-  std::uint32_t line = 0;   // of Course::lines(), of OtherWord
-  std::uint32_t event = 0;  // of Course::events(), of Illegal
-};
 
 struct Audit {
   std::vector<Finding> findings;  // none: everybody was honest
