@@ -410,6 +410,12 @@ std::expected<Bytes, Reason> Member::act(Seat s, const AnyAction& action) {
   return mine.word = w.take();
 }
 
+const Bytes* Member::acted(Seat s) const {
+  const Own* mine = own(s);
+  const bool waits = mine && mine->said && !mine->heard && begun_with(mine->word) == turn();
+  return waits ? &mine->word : nullptr;
+}
+
 bool Member::say_open(Writer& w) const {
   const Ask& ask = *course_.ask();
   const Own& mine = *own(ask.seat);
@@ -460,6 +466,7 @@ std::uint32_t Member::begun_with(ByteView word) {
 }
 
 Course::Heard Member::take(MemberId m, ByteView bytes) {
+  seen_.clear();
   // What our own word does with our cards is known as long as it is due.
   const std::optional<Ask>& ask = course_.ask();
   const bool ours = m == self_ && ask && ask->from[self_] && !bytes.empty() &&
@@ -517,8 +524,9 @@ void Member::see(const Event& e, std::uint32_t number) {
         course_.party().rules->loot(view(due.from))[at(offer_order(number)[course_.picked()])];
   for (Own& mine : own_) {
     if (complains_) return;
-    const AnyAction seen = seen_by(mine, e, number);
+    AnyAction seen = seen_by(mine, e, number);
     complains_ = !course_.party().game->advance(mine.view, e.actor, seen);
+    if (!complains_) seen_.push_back({mine.seat, e.actor, std::move(seen)});
   }
 }
 

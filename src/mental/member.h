@@ -34,11 +34,20 @@ class Member {
   /// may act. The action counts when the word comes back through take(); until then it is the same
   /// word, whatever the action.
   std::expected<Bytes, Reason> act(Seat, const AnyAction&);
+  /// The word by which that seat has answered what is due now, if nobody has heard it yet; else
+  /// null.
+  const Bytes* acted(Seat) const;
   /// The word that gives up a member; late unless something is due from them. When that is right is
   /// up to the caller.
   Bytes give_up(MemberId) const;
   /// Requires one of this member's seats.
   const AnyView& view(Seat) const;
+  /// What has happened by the word that was taken last, as each of this member's seats sees it.
+  struct Seen {
+    Seat viewer, actor;
+    AnyAction shadow;
+  };
+  const std::vector<Seen>& seen() const { return seen_; }
   const Course& course() const { return course_; }
   void trust_proofs() { course_.trust_proofs(); }
   /// Of its first chain of coins.
@@ -123,6 +132,7 @@ class Member {
   fair::Digest aside_salt_{};
   std::vector<std::pair<std::uint32_t, AnyAction>> hidden_;
   std::size_t events_ = 0;  // seen
+  std::vector<Seen> seen_;
   bool complains_ = false;
 };
 
