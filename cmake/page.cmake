@@ -1,7 +1,7 @@
 # parlour_page: the page's module, src/platform/main.cpp and everything below it. parlour_bots_GAME: the module of the
 # bots' worker in that game, src/ai/worker and what it needs of ai; it has no main(), only functions kept by
 # EMSCRIPTEN_KEEPALIVE. Each consists of a .js (an ES module that exports a factory) and a .wasm. parlour_scripts: the same
-# for players' own scripts, src/protocol/worker, small.
+# for players' own scripts, src/protocol/worker, small; parlour_aide_GAME for games without a dealer, src/mental/worker, small.
 set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/bytes.c PROPERTIES COMPILE_OPTIONS -mbulk-memory)
 function(parlour_module target)
   target_sources(${target} PRIVATE ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/bytes.c)
@@ -37,6 +37,10 @@ if(page_main)
     -sSTACK_SIZE=262144 -sINITIAL_HEAP=16777216)
 endif()
 
+# For modules of one game: what the other games use is there all the same.
+add_library(parlour_one_game_flags INTERFACE)
+target_compile_options(parlour_one_game_flags INTERFACE -Wno-unused -Wno-unneeded-internal-declaration)
+
 file(GLOB_RECURSE bots_sources CONFIGURE_DEPENDS src/ai/worker/*.cpp)
 set(bots_modules "")
 if(bots_sources)
@@ -45,9 +49,6 @@ if(bots_sources)
   set(listing ${PROJECT_SOURCE_DIR}/src/games/registry.cpp ${PROJECT_SOURCE_DIR}/src/ai/bot.cpp
               ${PROJECT_SOURCE_DIR}/src/ai/coach.cpp)
   parlour_faster(thinks parlour_ai)
-  add_library(parlour_bots_flags INTERFACE)
-  # What the other games use is there all the same.
-  target_compile_options(parlour_bots_flags INTERFACE -Wno-unused -Wno-unneeded-internal-declaration)
   foreach(game ${text_games})
     string(SUBSTRING ${game} 0 1 initial)
     string(SUBSTRING ${game} 1 -1 rest)
@@ -56,9 +57,32 @@ if(bots_sources)
     add_executable(${module} ${bots_sources} ${listing})
     target_compile_definitions(${module} PRIVATE PARLOUR_SILENT PARLOUR_MUTE PARLOUR_ONLY=${game}::${initial}${rest})
     target_compile_options(${module} PRIVATE ${parlour_fast})
-    target_link_libraries(${module} PRIVATE parlour_flags parlour_bots_flags ${thinks})
+    target_link_libraries(${module} PRIVATE parlour_flags parlour_one_game_flags ${thinks})
     parlour_module(${module} --no-entry -sSTACK_SIZE=1048576 -sINITIAL_HEAP=33554432)
     list(APPEND bots_modules ${module})
+  endforeach()
+endif()
+
+# parlour_aide_module(TARGET GAME SOURCE...): such a module of these sources.
+file(GLOB aide_sources CONFIGURE_DEPENDS src/mental/worker/*.cpp)
+set(aide_modules "")
+function(parlour_aide_module module game)
+  string(SUBSTRING ${game} 0 1 initial)
+  string(SUBSTRING ${game} 1 -1 rest)
+  string(TOUPPER ${initial} initial)
+  set(games ${PROJECT_SOURCE_DIR}/src/games)
+  add_executable(${module} ${ARGN} ${games}/registry.cpp ${games}/dealerless.cpp)
+  target_compile_definitions(${module} PRIVATE PARLOUR_SILENT PARLOUR_MUTE PARLOUR_RULES_ALONE
+    PARLOUR_ONLY=${game}::${initial}${rest})
+  target_link_libraries(${module} PRIVATE parlour_flags parlour_one_game_flags parlour_mental parlour_games)
+  parlour_module(${module} --no-entry -sSTACK_SIZE=1048576)
+endfunction()
+if(aide_sources)
+  foreach(game ${text_games})
+    if(EXISTS ${PROJECT_SOURCE_DIR}/src/games/${game}/${game}_dealerless.cpp)
+      parlour_aide_module(parlour_aide_${game} ${game} ${aide_sources})
+      list(APPEND aide_modules parlour_aide_${game})
+    endif()
   endforeach()
 endif()
 

@@ -12,7 +12,7 @@ if(build_script AND TARGET parlour_page)
   find_program(PARLOUR_EM_CONFIG em-config REQUIRED)
   execute_process(COMMAND ${PARLOUR_EM_CONFIG} BINARYEN_ROOT OUTPUT_VARIABLE binaryen
                   OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
-  set(modules parlour_page ${bots_modules})
+  set(modules parlour_page ${bots_modules} ${aide_modules})
   if(TARGET parlour_scripts)
     list(APPEND modules parlour_scripts)
   endif()

@@ -5,9 +5,10 @@
 // to a player's own script go to scripts.js, which is fetched for the first one.
 
 import { bring } from './bring.js';
-import { storage, wait_awake } from './device.js';
+import { storage } from './device.js';
 import { button, copy, make, open_dialog, pick_file, save_file } from './dialogs.js';
 import { language, say } from './text.js';
+import { wait_awake } from './wait.js';
 
 const crews = new Map(); // the id of a game -> two who think about it
 const kAside = 0x80000000; // tickets from here on are the coach's, and those of ideas and trainers

@@ -3,7 +3,7 @@
 //   node build.mjs --wasm DIR --texts FILE --out DIR --binaryen DIR [--imgui DIR] [--sdl DIR] [--sodium DIR]
 //
 // DIR of --wasm holds parlour_page.{js,wasm}, its symbol map, the linker's map and
-// parlour_bots_GAME.{js,wasm}, parlour_scripts.{js,wasm}; FILE is the texts.json of cmake/texts.py; DIR of --binaryen holds
+// parlour_bots_GAME.{js,wasm}, parlour_aide_GAME.{js,wasm}, parlour_scripts.{js,wasm}; FILE is the texts.json of cmake/texts.py; DIR of --binaryen holds
 // bin/wasm-split, wasm-opt and wasm-dis. If the sources of Dear ImGui and SDL are given, their licences are taken from
 // there. Every file but the entry points (index.html, sw.js, manifest, notices) has the hash of its
 // content in its name, and may be cached for ever. Prints the files made, and fails if a budget is
@@ -49,7 +49,7 @@ const binaryen = join(resolve(options.binaryen), 'bin');
 // the screens and src/net.
 const budgets = {
   wasm: 399.2, first: 457, bots_coup: 55, bots_flax: 37, bots_settlers: 78.3, bots_tractor: 79,
-  scripts: 191.4, net: 15.6, rooms: 141.1, hall: 26.6,
+  aide_coup: 120, aide_settlers: 128, aide_tractor: 124, scripts: 191.4, net: 15.6, rooms: 142.1, hall: 26.6,
 };
 
 // --- output -------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ const screens = {
   tractor_book: '\\btractor_book::|\\btractor_figure\\(|\\bTractor::rules\\(|\\bFriendChoice::(draw|draw_ranks|draw_suits|settle|told)\\(|\\bChoice::pick_suggested\\(|\\bparlour::tractor::(by_thumb|thumb_bid|kept_for|\\(anonymous namespace\\)::(strength|stays|same_side|price|gain|needed))\\(',
   settlers_book: '\\bsettlers_book::|\\bsettlers_table::(draw_answers\\(|Trade::(draw|reason_of))|\\bSettlers::rules\\(',
   coup_book: '\\bcoup_figure\\(|\\bCoup::rules\\(|\\bcoup_table::Result::',
-  rooms: `^(?!.*(?:${hall})).*(?:\\b(LobbyScreen|ChanceSheet|PhraseSheet)\\b|\\bmake_(record_)?chance_sheet\\(|\\bparlour::(net|fair|standing)::|\\bparlour::web::Line\\b)`,
+  rooms: `^(?!.*(?:${hall})).*(?:\\b(LobbyScreen|ChanceSheet|PhraseSheet)\\b|\\bmake_(record_)?chance_sheet\\(|\\bparlour::(net|fair|mental|standing)::|\\bparlour::web::(Aide|Line)\\b|\\bShell::hire_aide\\()`,
   hall,
 };
 const languages = spoken.slice(1).map(({ tag }) => tag); // besides English
@@ -177,17 +177,20 @@ const wasm = emit('parlour.wasm', parts.page);
 const games = Object.fromEntries(part_ids.map((id) =>
   [id, emit(`${id}.wasm`, data[id] ? with_data(parts.games[id], data[id]) : parts.games[id])]));
 
-/** { game, wasm, script } of a game's bots, or null in a build without. */
-async function bots_of(game) {
-  const module = `parlour_bots_${game}`;
-  if (!existsSync(join(modules, `${module}.wasm`))) return null;
-  // Bots say nothing, not even in English.
-  const wasm = emit(`bots-${game}.wasm`, small(without_texts(module, [game], ['settlers_book']).wasm));
-  const script = await bundle('bots_worker.js',
-    { 'parlour_bots.js': join(modules, `${module}.js`) }, { BOTS_WASM: wasm });
-  return { game, wasm, script };
+/** { game, wasm, script } of the workers that a kind of module has for a game; those that this build
+    is without are left out. They say nothing, not even in English. */
+async function workers_of(kind) {
+  const worker_of = async (game) => {
+    const module = `parlour_${kind}_${game}`;
+    if (!existsSync(join(modules, `${module}.wasm`))) return null;
+    const wasm = emit(`${kind}-${game}.wasm`, small(without_texts(module, [game], ['settlers_book']).wasm));
+    const script = await bundle(`${kind}_worker.js`,
+      { [`parlour_${kind}.js`]: join(modules, `${module}.js`) }, { [`${kind.toUpperCase()}_WASM`]: wasm });
+    return { game, wasm, script };
+  };
+  return (await Promise.all(game_ids.map(worker_of))).filter(Boolean);
 }
-const bots = (await Promise.all(game_ids.map(bots_of))).filter(Boolean);
+const bots = await workers_of('bots');
 // All workers have one hash in their names: the page's script, which is in the first load, holds it
 // instead of four names. Without bots it is empty.
 const digest_of_bots = createHash('sha256');
@@ -195,6 +198,11 @@ for (const { script } of bots) digest_of_bots.update(script);
 const BOTS = bots.length > 0 ? digest_of_bots.digest('hex').slice(0, 10) : '';
 const bots_files = Object.fromEntries(bots.map(({ game, wasm, script }) =>
   [game, [emit(`bots-${game}.${BOTS}.js`, script, { hashed: false }), wasm]]));
+
+// The aides of games without a dealer.
+const dealerless_ids = game_ids.filter((id) => existsSync(join(src, 'games', id, `${id}_dealerless.cpp`)));
+const aide_files = Object.fromEntries((await workers_of('aide')).map(({ game, wasm, script }) =>
+  [game, [emit(`aide-${game}.js`, script), wasm]]));
 
 // What players' scripts are asked, and what their answers mean: why one is refused is told in the
 // player's language.
@@ -257,7 +265,8 @@ const rare_letters = { files: rare, range: 'U+A0-3FF, U+2000-2FFF' };
 const rare_characters = characters(files.get(rare[0])).filter((c) => c > ' ').join('');
 
 const rooms = emit('rooms.js', await bundle('rooms.js', {},
-  { BOARD: net.board, CARRIER: net.carrier, QR: net.qr, WORDS: tables.page_rooms }));
+  { BOARD: net.board, CARRIER: net.carrier, QR: net.qr, WORDS: tables.page_rooms,
+    AIDES: Object.fromEntries(Object.entries(aide_files).map(([game, [script]]) => [game, script])) }));
 
 const sounds = emit('sounds.js', await bundle('sounds/player.js', {}, {}));
 
@@ -276,7 +285,7 @@ const puzzles = Object.fromEntries(game_ids.filter((id) => existsSync(join(web, 
 
 // The build's name: a hash of everything that runs.
 const build_id = createHash('sha256').update(parts.page)
-  .update(JSON.stringify([games, text_files, tables, puzzles, BOTS]))
+  .update(JSON.stringify([games, text_files, tables, puzzles, BOTS, aide_files]))
   .update([...walk(web)].filter((path) => path.endsWith('.js')).map((path) => readFileSync(path)).join(''))
   .digest('hex').slice(0, 10);
 
@@ -338,6 +347,7 @@ const parts_of = {
   rooms: ['rooms', [games.rooms, rooms, net.carrier]],
   hall: ['open tables, besides rooms', [games.hall, net.board]],
   ...Object.fromEntries(game_ids.map((id) => [`bots_${id}`, [`the bots of ${id}`, bots_files[id] ?? []]])),
+  ...Object.fromEntries(dealerless_ids.map((id) => [`aide_${id}`, [`the aide in ${id}`, aide_files[id] ?? []]])),
   scripts: ["players' scripts", [scripts, ...scripts_wasm ? [scripts_worker, scripts_wasm] : []]],
 };
 const line = (name, paths) =>

@@ -1,5 +1,7 @@
 // The device's storage and preferences.
 
+import { wait_awake } from './wait.js';
+
 // The origin may be shared: with other sites of one user (as on GitHub Pages), and with other
 // copies of this one. All stored keys contain the path of this folder.
 const folder = new URL('.', import.meta.url).pathname;
@@ -55,23 +57,6 @@ export const storage = {
     navigator.storage?.persist?.().catch(() => {});
   },
 };
-
-/** Calls late() after this many seconds, and returns a function that ends the wait. Only seconds in
-    which the page is awake count: a busy or sleeping page hears no answer, and gets the full time
-    when it wakes. */
-export function wait_awake(seconds, late) {
-  let left = seconds;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    left = now - last > 10_000 ? seconds : left - 1;
-    last = now;
-    if (left > 0) return;
-    clearInterval(timer);
-    late();
-  }, 1000);
-  return () => clearInterval(timer);
-}
 
 // Large data are in a database: games that were played. If there is none (some private windows), or
 // it does not answer, every promise is rejected.

@@ -1,12 +1,16 @@
 // The browser's part of rooms for several devices: the line to the others (net/carrier.js does the
-// work), one tab at a time per room, and the dialogs for letting others in. Fetched for the first
-// room.
+// work), one tab at a time per room, the aides of games without a dealer, and the dialogs for letting
+// others in. Fetched for the first room.
+
+import { hire } from './aide.js';
+
+export { hire };
 
 // Filled in by build.mjs: files of net/, and the table `page_rooms` of texts/.
 /* global BOARD, CARRIER, QR, WORDS */
 
 // Events of a line, and reasons why there is none (src/platform/web_line.cpp, rooms/network.h).
-const Told = { open: 0, failed: 1, up: 2, frame: 3, down: 4, signed: 5, verified: 6, reach: 7 };
+const Told = { open: 0, failed: 1, up: 2, frame: 3, down: 4, signed: 5, verified: 6, reach: 7, aide: 8 };
 const Failure = { elsewhere: 0, missing: 1, unable: 2 };
 
 // Whoever asks it learns the public address under which they appear; the players' own servers are
@@ -34,6 +38,7 @@ const relays_of_host = () => document.querySelector('meta[name=parlour-relays]')
 const relays_of = (how) => (how.relays ? lines_of(how.relays) : relays_of_host());
 
 const lines = new Map(); // number -> Line
+let tell_page; // what happens
 
 class Line {
   constructor(id, how, tell) {
@@ -118,6 +123,7 @@ export function open_line(id, how, tell) {
   const line = new Line(id, how, tell);
   lines.set(id, line);
   line.open();
+  tell_page = tell;
 }
 
 const text_of = (bytes) => new TextDecoder().decode(bytes);
@@ -139,9 +145,25 @@ const calls = [
 ];
 
 export function call(id, what, number, bytes) {
+  if (what >= AIDES_CALLS) return aide_calls[what - AIDES_CALLS](id, bytes);
   const line = lines.get(id);
   if (line && (line.carrier || what === 5)) calls[what](line, number, bytes);
 }
+
+// --- aides --------------------------------------------------------------------------------------
+
+const aides = new Map(); // number -> what hire() returned
+
+/** The calls that are about aides, which have numbers of their own: from this one on. */
+const AIDES_CALLS = 10;
+const aide_calls = [
+  (id, game) => aides.set(id, hire(text_of(game), (bytes) => tell_page(id, Told.aide, bytes ? 1 : 0, bytes ?? new Uint8Array()))),
+  (id, bytes) => aides.get(id).ask(bytes),
+  (id) => {
+    aides.get(id).dismiss();
+    aides.delete(id);
+  },
+];
 
 // --- calling a player who looks elsewhere -------------------------------------------------------
 

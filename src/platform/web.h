@@ -72,6 +72,8 @@ class Shell final : public ui::Shell {
   double now_ms() const override;
   void after(double ms, std::function<void()> f) override;
   void call_after(double ms, std::function<void()> f) override;
+  std::unique_ptr<rooms::Aide> hire_aide(std::string_view game,
+                                         std::function<void(std::optional<Bytes>)> heard) override;
   std::unique_ptr<rooms::Line> open_line(const rooms::Opening&, rooms::Listener&) override;
   std::unique_ptr<hall::Board> open_board(const hall::Opening&, hall::Listener&) override;
   std::uint64_t entropy() override;

@@ -1,4 +1,5 @@
-// The line of a room to other devices (rooms/network.h), via the page's JavaScript: web/rooms.js.
+// The line of a room to other devices and the aides of its games (rooms/network.h), via the page's
+// JavaScript: web/rooms.js, which is there as soon as a line is open.
 #include <emscripten.h>
 #include <emscripten/html5.h>
 #include <unistd.h>
@@ -28,10 +29,65 @@ namespace parlour::web {
 namespace {
 
 // The numbers of `calls` and of `Told` in web/rooms.js.
-enum class Call : int { Send, Close, Sign, Verify, Need, Leave, Invite, ByCode, Proven, Summon };
-enum class Told : int { Open, Failed, Up, Frame, Down, Signed, Verified, Reach };
+enum class Call : int {
+  Send,
+  Close,
+  Sign,
+  Verify,
+  Need,
+  Leave,
+  Invite,
+  ByCode,
+  Proven,
+  Summon,
+  HireAide,  // these three: with the number of an aide
+  AskAide,
+  DismissAide
+};
+enum class Told : int { Open, Failed, Up, Frame, Down, Signed, Verified, Reach, Aide };
+
+void page_call(int id, Call what, std::uint32_t number = 0, ByteView bytes = {}) {
+  page_call_line(id, static_cast<int>(what), static_cast<int>(number), bytes.data(),
+                 static_cast<int>(bytes.size()));
+}
+
+ByteView bytes_of(std::string_view text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
 
 }  // namespace
+
+class Aide final : public rooms::Aide {
+ public:
+  using Heard = std::function<void(std::optional<Bytes>)>;
+  Aide(std::string_view game, Heard heard) : id_(++last_), heard_(std::move(heard)) {
+    all()[id_] = this;
+    page_call(id_, Call::HireAide, 0, bytes_of(game));
+  }
+  ~Aide() override {
+    all().erase(id_);
+    page_call(id_, Call::DismissAide);
+  }
+  void ask(Bytes request) override { page_call(id_, Call::AskAide, 0, request); }
+
+  /// The aide with that number has answered or (0) failed; ignored if it was dismissed.
+  static void told(int id, std::uint32_t number, ByteView bytes) {
+    const auto found = all().find(id);
+    if (found == all().end()) return;
+    const Heard heard = found->second->heard_;  // the call may end the aide
+    heard(number ? std::optional(Bytes(bytes.begin(), bytes.end())) : std::nullopt);
+  }
+
+ private:
+  static std::map<int, Aide*>& all() {
+    static std::map<int, Aide*> aides;
+    return aides;
+  }
+
+  static inline int last_ = 0;
+  int id_;
+  Heard heard_;
+};
 
 class Line final : public rooms::Line {
  public:
@@ -73,8 +129,9 @@ class Line final : public rooms::Line {
     call(Call::Summon, number, bytes_of(how->title));
   }
 
-  /// An event of the line with that number; ignored if the line has ended.
+  /// An event of the line, or the aide, with that number; ignored if it has ended.
   static void told(int id, Told what, std::uint32_t number, ByteView bytes) {
+    if (what == Told::Aide) return Aide::told(id, number, bytes);
     const auto found = listeners().find(id);
     if (found == listeners().end()) return;
     rooms::Listener& to = *found->second;
@@ -107,26 +164,28 @@ class Line final : public rooms::Line {
       case Told::Reach:
         if (bytes.size() == 4) to.on_reach({bytes[0], bytes[1], bytes[2], bytes[3]});
         break;
+      case Told::Aide:
+        break;
     }
   }
 
  private:
-  static ByteView bytes_of(std::string_view text) {
-    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-  }
   void call(Call what, std::string_view text) { call(what, 0, bytes_of(text)); }
   static std::map<int, rooms::Listener*>& listeners() {
     static std::map<int, rooms::Listener*> all;
     return all;
   }
   void call(Call what, std::uint32_t number = 0, ByteView bytes = {}) {
-    page_call_line(id_, static_cast<int>(what), static_cast<int>(number), bytes.data(),
-                   static_cast<int>(bytes.size()));
+    page_call(id_, what, number, bytes);
   }
 
   static inline int last_ = 0;
   int id_;
 };
+
+std::unique_ptr<rooms::Aide> Shell::hire_aide(std::string_view game, Aide::Heard heard) {
+  return std::make_unique<Aide>(game, std::move(heard));
+}
 
 std::unique_ptr<rooms::Line> Shell::open_line(const rooms::Opening& how,
                                               rooms::Listener& listener) {

@@ -77,8 +77,21 @@ class Line : public net::Carrier {
   virtual void summon(const Summons*) = 0;
 };
 
+/// The aide of this page in a game without a dealer (mental/aide.h), in a worker of its own.
+/// Destroying it ends the worker; no answer follows.
+class Aide {
+ public:
+  virtual ~Aide() = default;
+  /// Answered once, in order, and never from within the call.
+  virtual void ask(Bytes request) = 0;
+};
+
 class Network {
  public:
+  /// `heard`: an answer of the aide; nothing: it has failed, has forgotten everything, and answers
+  /// no more. Another one may be hired.
+  virtual std::unique_ptr<Aide> hire_aide(std::string_view game,
+                                          std::function<void(std::optional<Bytes>)> heard) = 0;
   /// The listener must outlive the line.
   virtual std::unique_ptr<Line> open_line(const Opening&, Listener&) = 0;
   /// Calls f once after `ms` milliseconds, even in a hidden tab; no frame is drawn for it.

@@ -113,7 +113,7 @@ const launch = () => chromium.launch({
     '--disable-gpu-compositing',
     // Most pages live for seconds: compiling the module once more to run faster takes longer than what it saves. Those
     // that are played for minutes run as a player's page does.
-    ...(options.seconds === undefined && !/(hall|random|soak)_test/.test(process.argv[1]) ? ['--js-flags=--liftoff-only'] : []),
+    ...(options.seconds === undefined && !/(aides|hall|random|soak)_test/.test(process.argv[1]) ? ['--js-flags=--liftoff-only'] : []),
     // The address bar's suggestions would add two extra pages to each of ours.
     '--disable-sync', '--disable-features=WebRtcHideLocalIpsWithMdns,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIReloadButton'],
 });

@@ -11,6 +11,7 @@
 #include "games/registry.h"
 #include "net/fake.h"
 #include "room/fake_device.h"
+#include "rooms/near_aide.h"
 #include "rooms/room.h"
 
 namespace parlour::rooms {
@@ -64,12 +65,22 @@ class World final {
       auto wire = std::make_unique<Wire>(world, *this, how, to);
       return wire;
     }
+    std::unique_ptr<Aide> hire_aide(std::string_view, NearAide::Heard heard) override {
+      auto aide = std::make_unique<NearAide>(*this, std::move(heard));
+      kill_aide.push_back(aide->killer());
+      return aide;
+    }
+    /// The workers of all aides die.
+    void lose_aides() {
+      for (const auto& kill : kill_aide) kill();
+    }
     void call_after(double ms, std::function<void()> f) override { device.after(ms, std::move(f)); }
 
     World& world;
     std::string name;
     room::FakeDevice device;
     std::unique_ptr<Room> room;
+    std::vector<std::function<void()>> kill_aide;
     bool cut = false;  // nothing passes
     int side = 0;      // of a partition: nothing passes to the other side
     std::vector<Room::News> news;
