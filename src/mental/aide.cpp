@@ -82,7 +82,9 @@ void Aide::Place::on(const AideHear& request, AideNews& out) {
 
 void Aide::Place::hear(const AideHear::Said& said, AideNews& out) {
   const std::size_t events = course().events().size();
-  if (member_)
+  if (member_ && said.author == member_->self() && word_ == said.word)
+    member_->take_own(said.word);
+  else if (member_)
     member_->take(said.author, said.word);
   else
     watched_->take(said.author, said.word);

@@ -466,6 +466,14 @@ std::uint32_t Member::begun_with(ByteView word) {
 }
 
 Course::Heard Member::take(MemberId m, ByteView bytes) {
+  return hear(m, bytes, false);
+}
+
+Course::Heard Member::take_own(ByteView bytes) {
+  return hear(self_, bytes, true);
+}
+
+Course::Heard Member::hear(MemberId m, ByteView bytes, bool made_here) {
   seen_.clear();
   // What our own word does with our cards is known as long as it is due.
   const std::optional<Ask>& ask = course_.ask();
@@ -482,7 +490,7 @@ Course::Heard Member::take(MemberId m, ByteView bytes) {
   }
   const std::size_t slots = course_.slots().size();
   const std::uint32_t number = event();
-  const Course::Heard heard = course_.take(m, bytes);
+  const Course::Heard heard = made_here ? course_.take_own(m, bytes) : course_.take(m, bytes);
   if (heard != Course::Heard::Taken) return heard;
   for (Own& mine : own_) {
     const bool same = m == self_ && mine.said &&

@@ -24,6 +24,8 @@ class Member {
 
   /// A word that everybody hears now, its own ones too.
   Course::Heard take(MemberId, ByteView);
+  /// The same of the word that word() or act() has just given.
+  Course::Heard take_own(ByteView);
   /// What this member says now, if that needs nobody's decision; nothing: nothing is due from it.
   /// The same until everybody hears it. Proofs take up to a tenth of a second.
   std::optional<Bytes> word() const;
@@ -69,6 +71,7 @@ class Member {
     Bytes word;                     // by which it has
     bool heard = false;             // by everybody
   };
+  Course::Heard hear(MemberId, ByteView, bool made_here);
   // A card of a hand of ours, or one that another has shown to us.
   std::optional<int> face(int slot) const;
   std::uint8_t kind(int slot) const;

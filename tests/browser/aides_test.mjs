@@ -45,7 +45,10 @@ function tools(rooms_file) {
         if (b < 128) return n;
       }
     };
-    const some = () => bytes.slice(at, at += number());
+    const some = () => {
+      const size = number();
+      return bytes.slice(at, at += size);
+    };
     const all = (get) => Array.from({ length: number() }, get);
     const news = { refused: !!u8(), heard: u32(), seen: all(() => [u8(), u8(), some().length]) };
     news.due = u8() ? { word: words[u8()], turn: u32(), from: all(u8), seats: number() } : null;
@@ -104,7 +107,13 @@ function tools(rooms_file) {
         log.push({ author: page.number, word });
         pages.forEach(go_on);
       };
-      for (const page of pages) page.aide = (hirers[page.number] ?? hire)(game, (bytes) => on(page, bytes));
+      for (const page of pages) page.aide = (hirers[page.number] ?? hire)(game, (bytes) => {
+        try {
+          on(page, bytes);
+        } catch (error) {
+          reject(error);
+        }
+      });
       pages.forEach((page, i) => ask(page, from_hex(begins[i])));
     });
     const end = performance.now() - start;
