@@ -2,8 +2,9 @@
 # bots' worker in that game, src/ai/worker and what it needs of ai; it has no main(), only functions kept by
 # EMSCRIPTEN_KEEPALIVE. Each consists of a .js (an ES module that exports a factory) and a .wasm. parlour_scripts: the same
 # for players' own scripts, src/protocol/worker, small; parlour_aide_GAME for games without a dealer, src/mental/worker, small.
-set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/bytes.c PROPERTIES COMPILE_OPTIONS -mbulk-memory)
 function(parlour_module target)
+  # In the folder of whoever calls it.
+  set_source_files_properties(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/bytes.c PROPERTIES COMPILE_OPTIONS -mbulk-memory)
   target_sources(${target} PRIVATE ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/bytes.c)
   target_compile_options(${target} PRIVATE ${parlour_small})
   target_link_options(${target} PRIVATE

@@ -49,7 +49,7 @@ const binaryen = join(resolve(options.binaryen), 'bin');
 // the screens and src/net.
 const budgets = {
   wasm: 399.2, first: 457, bots_coup: 55, bots_flax: 37, bots_settlers: 78.3, bots_tractor: 79,
-  aide_coup: 120, aide_settlers: 128, aide_tractor: 124, scripts: 191.4, net: 15.6, rooms: 142.1, hall: 26.6,
+  aide_coup: 120, aide_settlers: 126.8, aide_tractor: 120.3, scripts: 191.4, net: 15.6, rooms: 141.8, hall: 26.6,
 };
 
 // --- output -------------------------------------------------------------------------------------

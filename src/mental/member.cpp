@@ -311,12 +311,28 @@ std::optional<Shuffle> Member::mix() const {
   return s;
 }
 
-bool Member::say_mix(Writer& w) const {
-  const std::vector<Masked>& in = course_.mix_in();
+bool Member::say_mixed(Writer& w) const {
   const auto real = mix();
   if (!real) return false;
-  for (const Masked& card : shuffled(*real, in, course_.joint_key())) write(w, card);
-  w.raw(digest_of(decoys_of(secret_, kMix, course_.mixes(), in, course_.joint_key())));
+  for (const Masked& card : shuffled(*real, course_.mix_in(), course_.joint_key())) write(w, card);
+  return true;
+}
+
+std::optional<Bytes> Member::mixed() const {
+  Writer w = begun(Word::Mix);
+  return say_mixed(w) ? std::optional(w.take()) : std::nullopt;
+}
+
+const Decoys& Member::decoys() const {
+  const std::uint32_t mix = course_.mixes();
+  if (!decoys_ || decoys_->mix != mix)
+    decoys_ = {mix, decoys_of(secret_, kMix, mix, course_.mix_in(), course_.joint_key())};
+  return decoys_->decoys;
+}
+
+bool Member::say_mix(Writer& w) const {
+  if (!say_mixed(w)) return false;
+  w.raw(digest_of(decoys()));
   return true;
 }
 
@@ -324,10 +340,9 @@ bool Member::say_proof(Writer& w) const {
   const std::vector<Masked>& in = course_.mix_in();
   const auto real = mix();
   if (!real) return false;
-  const Decoys decoys = decoys_of(secret_, kMix, course_.mixes(), in, course_.joint_key());
   const Digest coin = course_.coin(course_.ask()->number);
   for (int round = 0; round < kRounds; ++round) {
-    for (const Masked& card : decoys.decks[at(round)]) write(w, card);
+    for (const Masked& card : decoys().decks[at(round)]) write(w, card);
     const DecoyAnswer answer =
         decoy_answer(secret_, kMix, course_.mixes(), *real, round, bit_of(coin, round));
     for (std::size_t i = 0; i < in.size(); ++i) {

@@ -62,6 +62,8 @@ class Member {
   Share share_of_slot(int slot) const { return share(slot); }
   /// What its word of keys has after its head.
   Bytes keys_said() const { return keys(); }
+  /// Its word Mix, without the digest of the decoys. Requires that it is due from this member.
+  std::optional<Bytes> mixed() const;
 
  private:
   struct Own {
@@ -100,6 +102,8 @@ class Member {
   bool say_aside(Writer&) const;
   bool show_aside(Writer&) const;
   bool say_mix(Writer&) const;
+  bool say_mixed(Writer&) const;
+  const Decoys& decoys() const;
   bool say_proof(Writer&) const;
   bool say_offer(Writer&) const;
   bool say_pick(Writer&) const;
@@ -137,6 +141,12 @@ class Member {
   std::size_t events_ = 0;  // seen
   std::vector<Seen> seen_;
   bool complains_ = false;
+  // Made for Mix, and told by Proof.
+  struct Made {
+    std::uint32_t mix;
+    Decoys decoys;
+  };
+  mutable std::optional<Made> decoys_;
 };
 
 }  // namespace parlour::mental
