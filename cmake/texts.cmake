@@ -13,7 +13,8 @@ set(text_tables core ui rooms hall replays sheets talk lessons puzzles islands d
 set(text_stay rooms rooms_far rooms_running room_two room_back_to room_back_to_game room_invite room_leave
     room_take_options room_to_lobby room_next_game room_end_game room_chat room_chat_n room_news_away room_news_lent
     room_host_goes_on room_sending room_set_relays room_set_relays_label room_set_turn room_set_turn_label
-    room_no_record room_chance room_checked room_not_fair room_waits_chance)
+    room_no_record room_chance room_checked room_not_fair room_waits_chance deal_checks deal_good deal_bad
+    why_chosen_needs_dealer)
 file(GLOB text_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/texts/*.po)
 list(APPEND text_files ${PROJECT_SOURCE_DIR}/src/texts/parlour.pot ${CMAKE_CURRENT_LIST_DIR}/texts.py)
 set(text_command ${Python3_EXECUTABLE} ${CMAKE_CURRENT_LIST_DIR}/texts.py

@@ -89,14 +89,13 @@ void Aide::Place::hear(const AideHear::Said& said, AideNews& out) {
   else
     watched_->take(said.author, said.word);
   ++heard_;
+  for (std::size_t i = events; i < course().events().size(); ++i) {
+    const Event& e = course().events()[i];
+    out.seen.push_back({Watcher, e.actor, e.shadow.bytes});
+  }
   if (seated_) {
     for (const Member::Seen& seen : member_->seen())
       out.seen.push_back({seen.viewer, seen.actor, seen.shadow.bytes});
-  } else {
-    for (std::size_t i = events; i < course().events().size(); ++i) {
-      const Event& e = course().events()[i];
-      out.seen.push_back({Watcher, e.actor, e.shadow.bytes});
-    }
   }
   repeat_deeds();
 }

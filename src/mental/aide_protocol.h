@@ -64,8 +64,7 @@ struct AideNews {
   /// that seat. Of GiveUp: nothing is due from that member. Of Audit: something is still due.
   bool refused = false;
   std::uint32_t heard = 0;  // words so far, late ones too
-  /// What has happened since the last answer, as each seat of this page sees it; a page without a
-  /// seat sees it as the Watcher.
+  /// What has happened since the last answer, as each seat of this page sees it, and the Watcher.
   struct Seen {
     Seat viewer = Watcher, actor = House;
     Bytes shadow;

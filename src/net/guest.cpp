@@ -152,6 +152,7 @@ std::optional<AnyView> Guest::view_at(const Place& at) const {
 }
 
 void Guest::forget_game() {
+  words_.reset();
   game_ = nullptr;
   place_ = {};
   entries_.clear();
@@ -227,6 +228,7 @@ void Guest::on(const Sync& m) {
     notices_.push_back({.type = Notice::Type::Unknown, .text = m.game});
     return;
   }
+  words_.reset();
   game_ = game;
   options_ = *options;
   begin_ = late_ = view_ = *view;
@@ -421,6 +423,12 @@ void Guest::on_host(PeerId peer, Kind kind, ByteView bytes) {
       return hear(Rated());
     case Kind::Carried:
       return hear(Carried());
+    case Kind::Seated:
+      return hear(Seated());
+    case Kind::Words:
+      return hear(Words());
+    case Kind::Heard:
+      return hear(Heard());
     default:
       peers_.nonsense(peer, now_);
   }
@@ -514,6 +522,7 @@ void Guest::work(Millis now) {
   scribe_.go();
   tell_word();
   tell_bundle();
+  utter();
   if (notices_.size() > kMostNotices)
     notices_.erase(notices_.begin(), notices_.end() - kMostNotices);
   peers_.flush(now_);
@@ -556,6 +565,8 @@ Bytes Guest::save() const {
   }
   chance_.write(w);
   scribe_.write(w);
+  w.u8(words_.has_value());
+  if (words_) put(w, words_->seating());
   w.u32(crc32(w.bytes()));
   return w.take();
 }
@@ -594,6 +605,12 @@ bool Guest::load(ByteView kept) {
     if (auto chance = GuestChance::read(r)) chance_ = std::move(*chance);
   }
   if (format >= kWithRating) scribe_.read(r);
+  if (format >= kWithNoDealer && r.u8() != 0) {
+    Seating seating;
+    get(r, seating);
+    if (r.done() && has_lobby_ && is_seated(seating))
+      words_.emplace(peers_.carrier(), peers_.own(), room_, std::move(seating));
+  }
   if (!r.done()) return false;
   if (!game) return true;
   Sync s;

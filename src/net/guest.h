@@ -117,6 +117,18 @@ class Guest : public Hears<Guest> {
   /// The view at a place of our log; nothing if it is unknown here.
   std::optional<AnyView> view_at(const Place&) const;
 
+  // --- 4. a game without a dealer ----------------------------------------------------------------
+  /// What its members have said; null: no such game is on the table.
+  const WordLog* words() const { return words_ ? &*words_ : nullptr; }
+  /// This page says a word (WordLog::say).
+  bool say_word(Bytes word);
+  /// Words that this page has stored: for one that has been loaded anew.
+  void hear_stored(const Words& m) {
+    if (words_) words_->hear(m.from, m.words);
+  }
+  /// Not all that had been said when the host was last heard of is here yet.
+  bool lacks_words() const { return words_ && words_->count() < words_wanted_; }
+
   struct Notice {
     enum class Type : std::uint8_t {
       Chat,     // member, text or phrase
@@ -127,6 +139,8 @@ class Guest : public Hears<Guest> {
       Drift,    // the view and its hash disagreed; reported to the host
       Unknown,  // the host plays a game, or a version of it, that this page does not have
       Past,     // past() is available
+      Words,    // a game without a dealer has begun, or something was said in it
+      Forked,   // the host has told others other words of it, or words that nobody has said
       Untrue,   // the record from the host is invalid, or differs from what was shown here
       // The host closed, or we did: `why`. Also the message of an unproven peer, if no host has
       // spoken for three seconds since: a newcomer is refused, or Farewell::Version.
@@ -161,6 +175,11 @@ class Guest : public Hears<Guest> {
   void on(const Draw&);
   void on(const Rated&);
   void on(Carried&);
+  void on(Seated&);
+  void on(const Words&);
+  void on(const Heard&);
+  bool is_seated(const Seating&) const;
+  void utter();
   void look_at_terms();
   void look_at_result();
   void forget_rated();
@@ -206,7 +225,11 @@ class Guest : public Hears<Guest> {
   std::optional<standing::Signed> rated_;  // as the host has said
   std::optional<standing::Result> found_;  // by this page
   bool misrated_ = false;
-  std::uint32_t told_ = 0;  // of the scribe's versions, the one whose word the host was told
+  std::uint32_t told_ = 0;        // of the scribe's versions, the one whose word the host was told
+  std::optional<WordLog> words_;  // of a game without a dealer
+  std::uint32_t words_seen_ = 0;  // by the owner of this object
+  std::uint32_t words_wanted_ = ~std::uint32_t{0};
+  bool uttered_ = false;
   Bytes bundle_;
   bool bundle_told_ = true;
   CarriedBundles carried_;

@@ -5,7 +5,8 @@
 
 namespace parlour::net {
 
-/// Passes each event to Self's `peers_`, or its `scribe_`, then calls Self's `work(now)`.
+/// Passes each event to Self's `peers_`, its `scribe_` or its `words_`, then calls Self's
+/// `work(now)`.
 template <class Self>
 class Hears {
  public:
@@ -22,11 +23,14 @@ class Hears {
     self().work(now);
   }
   void on_signed(std::uint32_t ticket, const Signature& s, Millis now) {
-    if (!self().scribe_.on_signed(ticket, s)) self().peers_.on_signed(ticket, s);
+    const bool word = self().words_ && self().words_->on_signed(ticket, s);
+    if (!word && !self().scribe_.on_signed(ticket, s)) self().peers_.on_signed(ticket, s);
     self().work(now);
   }
   void on_verified(std::uint32_t ticket, bool good, Millis now) {
-    if (!self().scribe_.on_verified(ticket, good)) self().peers_.on_verified(ticket, good, now);
+    const bool word = self().words_ && self().words_->on_verified(ticket, good);
+    if (!word && !self().scribe_.on_verified(ticket, good))
+      self().peers_.on_verified(ticket, good, now);
     self().work(now);
   }
   /// Checks who is away, stores, sends, repeats.

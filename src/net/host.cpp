@@ -99,8 +99,8 @@ std::optional<Host::Notice> Host::next_notice() {
 
 bool Host::choose(std::string_view game, std::string_view options, int seats) {
   const AnyGame* g = game_of(games_, game);
-  if (table_ || gather_ || !g || options.size() > kLongestOptions ||
-      seats < least_chairs(g->info()) || seats > kMaxSeats || !g->start(options, seats)) {
+  if (busy() || !g || options.size() > kLongestOptions || seats < least_chairs(g->info()) ||
+      seats > kMaxSeats || !g->start(options, seats)) {
     return false;
   }
   for (Member& m : lobby_.members) {
@@ -121,7 +121,7 @@ void Host::ask_anew() {
 
 bool Host::sit(std::uint8_t id, Seat s) {
   Member* m = member(id);
-  if (!m || table_ || gather_) return false;
+  if (!m || busy()) return false;
   if (s != Watcher && (!chair(s) || chair(s)->kind != Chair::Kind::Open)) return false;
   if (Chair* old = chair(m->seat)) *old = {};
   if (is_player(s) && is_player(m->seat))
@@ -161,7 +161,7 @@ bool Host::rename(std::uint8_t id, std::string_view name) {
 
 bool Host::set_bot(Seat s, ai::Level level) {
   Chair* c = chair(s);
-  if (!c || table_ || gather_ || c->kind == Chair::Kind::Person) return false;
+  if (!c || busy() || c->kind == Chair::Kind::Person) return false;
   *c = {.kind = Chair::Kind::Bot, .level = level};
   changed_ = lobby_changed_ = true;
   return true;
@@ -169,7 +169,7 @@ bool Host::set_bot(Seat s, ai::Level level) {
 
 bool Host::clear_bot(Seat s) {
   Chair* c = chair(s);
-  if (!c || table_ || gather_ || c->kind != Chair::Kind::Bot) return false;
+  if (!c || busy() || c->kind != Chair::Kind::Bot) return false;
   *c = {};
   changed_ = lobby_changed_ = true;
   return true;
@@ -183,7 +183,7 @@ void Host::set_answer(std::uint32_t seconds) {
 }
 
 bool Host::set_talk(Talk talk) {
-  const bool under_way = table_ || gather_;
+  const bool under_way = busy();
   if (lobby_.talk == talk || (under_way && talk == Talk::Free)) return false;
   lobby_.talk = talk;
   if (!under_way) ask_anew();
@@ -192,8 +192,9 @@ bool Host::set_talk(Talk talk) {
 }
 
 bool Host::set_rated(bool rated) {
-  if (table_ || gather_ || lobby_.rated == rated) return false;
+  if (busy() || lobby_.rated == rated) return false;
   lobby_.rated = rated;
+  if (rated) lobby_.dealerless = false;
   ask_anew();
   for (const auto& p : people_) p->wants_carried = rated;
   changed_ = lobby_changed_ = true;
@@ -211,7 +212,7 @@ void Host::remove(std::uint8_t id) {
   if (!m || id == 0) return;
   if (Chair* c = chair(m->seat)) {
     *c = {};
-    if (table_ || gather_) c->kind = Chair::Kind::Bot;
+    if (busy()) c->kind = Chair::Kind::Bot;
   }
   std::erase_if(people_, [&](const auto& p) { return p->member == id; });
   std::erase_if(lobby_.members, [&](const Member& other) { return other.id == id; });
@@ -238,7 +239,8 @@ void Host::leave() {
 }
 
 bool Host::can_start() const {
-  if (playing() || gather_ || lobby_.chairs.empty()) return false;
+  if (playing() || gather_ || lobby_.chairs.empty() || (lobby_.dealerless && why_dealer()))
+    return false;
   return std::ranges::all_of(lobby_.chairs, [&](const Chair& c) {
     const Member* m = c.kind == Chair::Kind::Person ? lobby_.member(c.member) : nullptr;
     return m ? m->ready && m->presence == Presence::Here : c.kind == Chair::Kind::Bot;
@@ -250,9 +252,12 @@ bool Host::start() {
   const AnyGame* game = game_of(games_, lobby_.game);
   // Options may come from a former host.
   if (!game || !game->start(lobby_.options, static_cast<int>(lobby_.chairs.size()))) return false;
-  table_.emplace(*game, lobby_.options, static_cast<int>(lobby_.chairs.size()),
-                 peers_.carrier().entropy());
   ++lobby_.games;
+  if (lobby_.dealerless)
+    begin_words();
+  else
+    table_.emplace(*game, lobby_.options, static_cast<int>(lobby_.chairs.size()),
+                   peers_.carrier().entropy());
   lobby_.playing = true;
   // A storage that forgets may lose a whole game: its number is used again, but not its rewind.
   rewind_ = static_cast<std::uint32_t>(peers_.carrier().entropy() % kRewindStep);
@@ -265,9 +270,11 @@ bool Host::start() {
     m.says = Says::Nothing;
     if (m.id != 0 && is_player(m.seat)) remember(m.key);
   }
-  chance_.emplace(room_, lobby_.games,
-                  fair::new_secret([&] { return peers_.carrier().entropy(); }));
-  begin_rated();
+  if (table_) {
+    chance_.emplace(room_, lobby_.games,
+                    fair::new_secret([&] { return peers_.carrier().entropy(); }));
+    begin_rated();
+  }
   for (const auto& p : people_) p->wants_sync = true, p->knows_seal = false, p->fresh.clear();
   changed_ = lobby_changed_ = true;
   return true;
@@ -280,6 +287,7 @@ void Host::end_game() {
                              : without_past(game->info(), lobby_.options);
   }
   table_.reset();
+  words_.reset();
   chance_.reset();
   scribe_.forget();
   gather_.reset();
@@ -317,6 +325,7 @@ bool Host::vote(std::uint8_t id, const Vote& v) {
   const Member* m = lobby_.member(id);
   Chair* c = chair(v.seat);
   if (!m || !c || !playing() || c->kind != Chair::Kind::Person) return false;
+  if (words_ && v.ballot == Ballot::Lend) return false;  // no bot knows their cards
   return v.ballot == Ballot::Lend ? vote_to_lend(*m, *c, v) : vote_to_remove(*m, *c, v);
 }
 
@@ -353,7 +362,7 @@ bool Host::vote_to_remove(const Member& m, Chair& c, const Vote& v) {
 
 bool Host::lend(Seat s) {
   Chair* c = chair(s);
-  if (!c || !playing() || c->kind != Chair::Kind::Person || c->lent) return false;
+  if (!c || !table_ || !playing() || c->kind != Chair::Kind::Person || c->lent) return false;
   c->lent = true, c->votes = 0;
   changed_ = lobby_changed_ = true;
   return true;
@@ -401,7 +410,7 @@ void Host::look_who_is_here() {
       p->away_since = now_;
       changed_ = lobby_changed_ = true;
     }
-    const bool needed = c && (table_ || gather_);
+    const bool needed = c && busy();
     const Millis patience = c && regular(m.key) ? kForgetRegular : kForgetAfter;
     if (!here && !needed && now_ - p->away_since >= patience) gone.push_back(m.id);
   }
@@ -421,7 +430,7 @@ Claim Host::claim(const Key& to) const {
     const Member& m = *lobby_.member(p->member);
     c.players += p->attached && is_player(m.seat) && m.presence == Presence::Here && regular(m.key);
   }
-  c.playing = table_.has_value();
+  c.playing = table_ || words_;
   c.length = place().length;
   return c;
 }
@@ -519,7 +528,7 @@ void Host::on_join(PeerId peer, const Join& join) {
     m.key = key;
     m.name = name_for(join.name, kNobody);
     const auto open = std::ranges::find(lobby_.chairs, Chair::Kind::Open, &Chair::kind);
-    if (!table_ && !gather_ && open != lobby_.chairs.end()) {
+    if (!busy() && open != lobby_.chairs.end()) {
       m.seat = parlour::seat(static_cast<int>(open - lobby_.chairs.begin()));
     }
     const auto full = [&] {
@@ -558,6 +567,7 @@ void Host::on_join(PeerId peer, const Join& join) {
   p.wants_carried = true;
   p.knows_rated = 0;
   p.fresh.clear();
+  p.words = {};
   lobby_changed_ = true;
 }
 
@@ -632,6 +642,12 @@ void Host::on_person(Person& p, Kind kind, ByteView bytes) {
       return hear(Sign());
     case Kind::Carry:
       return hear(Carry());
+    case Kind::Utter:
+      return hear(Utter());
+    case Kind::Heard:
+      return hear(Heard());
+    case Kind::Words:
+      return hear(Words());
     default:
       peers_.nonsense(p.peer, now_);
   }
@@ -669,13 +685,15 @@ void Host::on(Person& p, const Speak& m) {
 }
 
 void Host::on(Person& p, const Undo& m) {
-  if (!playing() || chance_asked() || m.place != place() || table_->undo(member(p.member)->seat)) {
+  if (!table_ || !playing() || chance_asked() || m.place != place() ||
+      table_->undo(member(p.member)->seat)) {
     return;
   }
   rewind(false);
 }
 
 void Host::on(Person& p, const Doubt& m) {
+  if (words_) return;
   if (!p.doubts.take(1, now_)) return;  // they ask again
   p.knows = m.place;
   p.wants_sync = true;
@@ -686,6 +704,7 @@ void Host::on(Person& p, const Doubt& m) {
 // --- the game ------------------------------------------------------------------------------------
 
 Place Host::place() const {
+  if (words_) return {lobby_.games, 0, words_->count()};
   if (!table_) return {};
   return {lobby_.games, rewind_,
           offset_ + static_cast<std::uint32_t>(table_->record().entries.size())};
@@ -895,6 +914,9 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
                                                     .begin = *game->read_view(what.view),
                                                     .begins = what.begins,
                                                     .entries = std::move(what.entries)});
+  } else if (const WordLog* words = guest.words(); words && lobby.playing) {
+    host->words_.emplace(carrier, me->key, *words);
+    host->words_settled_ = false;
   } else {
     lobby.playing = false;
   }
@@ -1067,10 +1089,10 @@ void Host::work(Millis now) {
         if (e->ours || (e->why != Farewell::Bye && e->why != Farewell::Moved)) break;
         p->attached = false;
         p->peer = 0;
-        if (Member& m = *member(p->member); is_player(m.seat) && (table_ || gather_)) {
+        if (Member& m = *member(p->member); is_player(m.seat) && busy()) {
           m.presence = Presence::Left;
           p->away_since = now_ - kLendAfter;
-          chair(m.seat)->lent = true;
+          chair(m.seat)->lent = !words_;
           changed_ = lobby_changed_ = true;
         } else {
           remove(p->member);
@@ -1082,6 +1104,7 @@ void Host::work(Millis now) {
   look_for_hosts();
   if (gather_ && gather_->asked) finish_gathering();
   look_at_result();
+  look_at_words();
   give_names();
   publish();
   peers_.flush(now_);
@@ -1110,6 +1133,7 @@ void Host::publish() {
       p->wants_lobby = false;
     }
     tell_carried(*p);
+    if (words_) tell_words(*p, lobby);
     if (!table_) continue;
     tell_chance(*p);
     if (p->wants_sync) {

@@ -62,6 +62,7 @@
 #include "net/protocol.h"
 #include "net/scribe.h"
 #include "net/storage.h"
+#include "net/word_log.h"
 
 namespace parlour::net {
 
@@ -130,6 +131,11 @@ class Host : public Hears<Host> {
   /// Whether the next games count for their players' ratings; not while a game is on the table, and
   /// everybody has to be ready again.
   bool set_rated(bool);
+  /// Whether the next games are played without a dealer (word_log.h), and are not rated; not while
+  /// a game is on the table, and everybody has to be ready again.
+  bool set_dealerless(bool);
+  /// Why the chosen game needs a dealer here; kAllowed: it needs none.
+  Reason why_dealer() const;
   /// Without new members; existing members may come back.
   void lock(bool locked);
   /// They leave and do not come back; during a game a bot plays on.
@@ -192,6 +198,21 @@ class Host : public Hears<Host> {
   /// over; gathering() is then false, and table() is null if it failed. False: not now.
   bool deal_on(Millis now);
 
+  // --- 4. a game without a dealer ----------------------------------------------------------------
+  /// What its members have said; null: no such game is on the table.
+  const WordLog* words() const { return words_ ? &*words_ : nullptr; }
+  /// This page says a word (WordLog::say).
+  bool say_word(Bytes word) { return words_ && words_->say(std::move(word)); }
+  /// Words that this page has stored: for one that has been loaded anew.
+  void hear_stored(const Words& m) {
+    if (words_ && !settled()) words_->hear(m.from, m.words);
+  }
+  /// The game is over, as its members have found out.
+  void end_words() { words_over_ = true; }
+  /// After another host: it waits for those who may have heard more words. Nobody can say anything
+  /// until then.
+  bool settled() const { return words_settled_; }
+
   // --- notices for the screens ------------------------------------------------------------------
   struct Notice {
     // The lobby shows who comes, goes and is away.
@@ -202,6 +223,7 @@ class Host : public Hears<Host> {
       NotDealt,
       Behind,   // the member has not seen the last actions (kMostBehind): their hand is dealt anew
       LeftOut,  // the member's view contradicts the others': their hand has been dealt anew
+      Forked,   // the member has heard other words of this game than this page
       Yields,   // another host is this room's: winner(); nothing is asked of this one any more
     };
     Type type;
@@ -236,6 +258,7 @@ class Host : public Hears<Host> {
   bool load_parts(Reader&, const Kept&);
   bool load_table(Reader&, std::uint64_t format, const Kept&);
   bool load_gather(Reader&, std::uint64_t format, const Kept&);
+  bool load_seating(Reader&);
   void lose_game();
   void look_at_choice();
   bool keep();
@@ -272,6 +295,14 @@ class Host : public Hears<Host> {
   void on(Person&, const Checked&);
   void on(Person&, const Sign&);
   void on(Person&, Carry&);
+  void on(Person&, const Utter&);
+  void on(Person&, const Heard&);
+  void on(Person&, const Words&);
+  void begin_words();
+  void look_at_words();
+  void tell_words(Person&, bool has_lobby);
+  std::optional<std::uint8_t> number_of(const Person&) const;
+  bool is_caught_up() const;
   void begin_rated();
   void look_at_result();
   void tell_rated(Person&);
@@ -291,7 +322,9 @@ class Host : public Hears<Host> {
   bool vote(std::uint8_t member, const Vote&);
   bool vote_to_lend(const Member&, Chair&, const Vote&);
   bool vote_to_remove(const Member&, Chair&, const Vote&);
-  bool playing() const { return table_ && !table_->over(); }
+  bool playing() const { return table_ ? !table_->over() : words_ && !words_over_; }
+  // A game is on the table, finished or not.
+  bool busy() const { return table_ || gather_ || words_; }
   void look_who_is_here();
   Claim claim(const Key& to) const;
   void look_for_hosts();
@@ -319,6 +352,9 @@ class Host : public Hears<Host> {
   std::vector<Key> regulars_;  // the people who have played a game here, latest last
   std::string chosen_;  // the options of the room; lobby_.options may follow from the last game
   std::optional<Table> table_;
+  std::optional<WordLog> words_;  // of a game without a dealer
+  bool words_settled_ = true, words_over_ = false;
+  Millis words_since_ = 0;  // when this page began to put them in order; 0: not yet
   fair::Verdict verdict_;
   std::optional<HostChance> chance_;  // of the game on the table; nothing: the host draws alone
   Scribe scribe_;

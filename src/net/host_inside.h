@@ -32,6 +32,14 @@ struct Host::Person {
   Millis away_since = 0;
   Millis begun = 0;                    // when their stream last began
   std::optional<Millis> here_at = {};  // last, since this page knows them
+  // Of a game without a dealer: what they have been told of it.
+  struct Told {
+    bool seating = false, asked = false;      // asked: for words that this page lacks
+    std::optional<std::uint32_t> heard = {};  // words that they have
+    std::uint32_t sent = 0;
+    bool more = false;  // more follow once these were heard
+  };
+  Told words = {};
   Bucket chat{1, 5}, wishes{2, 20}, doubts{0.5, 3}, names{0.1, 5}, bundles{0.05, 3};
   std::string name = {};  // requested faster than names may change: given when allowed
 };

@@ -10,6 +10,9 @@ namespace {
 constexpr std::string_view kHostHead = "parlour room";
 constexpr std::size_t kPart = 256;  // actions in a part of the log
 constexpr std::size_t kMostKickedOnce = 256;
+// What is on the table: nothing, a game with the log, one that is still to be dealt on, one without
+// a dealer.
+constexpr std::uint8_t kNothing = 0, kTable = 1, kGather = 2, kSeating = 3;
 
 void put(Writer& w, std::span<const Entry> entries) {
   for (const Entry& e : entries) {
@@ -102,7 +105,7 @@ Bytes Host::head() const {
   for (const Key& k : regulars_) w.raw(k);
   w.u8(succeeds_.has_value());
   if (succeeds_) w.raw(*succeeds_);
-  w.u8(table_ ? 1 : gather_ ? 2 : 0);
+  w.u8(table_ ? kTable : gather_ ? kGather : words_ ? kSeating : kNothing);
   if (table_ || gather_) {
     w.varint(filed_.size());
     for (const Filed& f : filed_) w.u32(f.sum);
@@ -120,6 +123,7 @@ Bytes Host::head() const {
     if (chance_) chance_->write(w);
     scribe_.write(w);
   }
+  if (words_) put(w, words_->seating());
   w.u32(crc32(w.bytes()));
   return w.take();
 }
@@ -157,16 +161,17 @@ bool Host::load(const Kept& kept) {
   if (!oldest && r.u8() != 0) succeeds_ = key_in(r);
   const std::uint8_t what = r.u8();
   const Member* me = lobby_.member(std::uint8_t{0});
-  if (!r.ok() || (what == 0 && !r.done()) || !me || me->key != peers_.own()) return false;
+  if (!r.ok() || (what == kNothing && !r.done()) || !me || me->key != peers_.own()) return false;
   for (Member& m : lobby_.members) {
     if (m.id == 0) continue;
     if (m.presence == Presence::Here) m.presence = Presence::Away;
     people_.push_back(std::make_unique<Person>(Person{.member = m.id}));
   }
-  const bool whole = what == 0 || (what == 1 && load_table(r, format, kept)) ||
-                     (what == 2 && load_gather(r, format, kept));
+  const bool whole = what == kNothing || (what == kTable && load_table(r, format, kept)) ||
+                     (what == kGather && load_gather(r, format, kept)) ||
+                     (what == kSeating && load_seating(r));
   if (!whole) lose_game();
-  lobby_.playing = what != 0 && whole;
+  lobby_.playing = what != kNothing && whole;
   look_at_choice();
   if (table_) rewind(true);
   if (table_ && table_->over()) judge_chance();
@@ -246,9 +251,24 @@ bool Host::load_gather(Reader& r, std::uint64_t format, const Kept& kept) {
   return true;
 }
 
+// The others have the words (word_log.h).
+bool Host::load_seating(Reader& r) {
+  Seating seating;
+  get(r, seating);
+  const AnyGame* game = game_of(games_, seating.id);
+  const int seats = static_cast<int>(lobby_.chairs.size());
+  if (!r.done() || !game || seating.game != lobby_.games ||
+      seating.owner.size() != lobby_.chairs.size() || !game->start(seating.options, seats))
+    return false;
+  words_.emplace(peers_.carrier(), peers_.own(), room_, std::move(seating));
+  words_settled_ = false;
+  return true;
+}
+
 // Everybody keeps their seat; the game is not on the table.
 void Host::lose_game() {
   table_.reset();
+  words_.reset();
   chance_.reset();
   scribe_.forget();
   gather_.reset();
@@ -261,7 +281,7 @@ void Host::lose_game() {
 
 // The choice may need other rules, or a game that is missing here: then nothing is chosen.
 void Host::look_at_choice() {
-  if (table_ || gather_ || lobby_.game.empty()) return;
+  if (busy() || lobby_.game.empty()) return;
   const AnyGame* game = game_of(games_, lobby_.game);
   const auto starts = [&](const std::string& options) {
     return game && game->start(options, static_cast<int>(lobby_.chairs.size())).has_value();

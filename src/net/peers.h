@@ -24,7 +24,7 @@ namespace parlour::net {
 
 /// Of hello and all messages, and of the bytes of games' views in them. Others are refused with
 /// Farewell::Version.
-inline constexpr std::uint64_t kProtocol = 8;
+inline constexpr std::uint64_t kProtocol = 9;
 inline constexpr std::size_t kMostPeers = 24, kMostLinks = 48;
 inline constexpr Millis kAway = 4000;         // silence after which a peer is away
 inline constexpr Millis kDead = 12'000;       // silence after which a link is given up

@@ -505,6 +505,45 @@ void get(Reader& r, Carried& m) {
   get(r, m.bundle, standing::kLargestBundle);
 }
 
+void put(Writer& w, const SignedWord& one) {
+  w.u8(one.author), put(w, one.heard), w.raw(one.signature), put(w, one.word);
+}
+void get(Reader& r, SignedWord& one) {
+  one.author = r.u8(), get(r, one.heard), r.raw(one.signature), get(r, one.word, kLongestWord);
+  if (one.author >= kMostAuthors) r.fail();
+}
+void put(Writer& w, const Utter& m) {
+  put(w, m.game), put(w, m.word);
+}
+void get(Reader& r, Utter& m) {
+  get(r, m.game), get(r, m.word);
+}
+void put(Writer& w, const Heard& m) {
+  put(w, m.game), put(w, m.count), w.raw(m.head);
+}
+void get(Reader& r, Heard& m) {
+  get(r, m.game), get(r, m.count), get(r, m.head);
+  if (m.count > kMostWords) r.fail();
+}
+void put(Writer& w, const Seated& m) {
+  put(w, m.seating), put(w, m.words);
+}
+void get(Reader& r, Seated& m) {
+  get(r, m.seating), get(r, m.words);
+}
+void put(Writer& w, const Words& m) {
+  put(w, m.game), put(w, m.from), put(w, m.more);
+  w.varint(m.words.size());
+  for (const SignedWord& one : m.words) put(w, one);
+}
+void get(Reader& r, Words& m) {
+  get(r, m.game), get(r, m.from), get(r, m.more);
+  m.words.clear();
+  for (std::uint64_t n = r.varint_upto(r.left() / Signature().size()); n > 0 && r.ok(); --n)
+    get(r, m.words.emplace_back());
+  if (m.from > kMostWords) r.fail();
+}
+
 constexpr std::uint8_t kKinds[] = {
 #define PARLOUR_MESSAGE(M) static_cast<std::uint8_t>(Kind::M),
     PARLOUR_MESSAGES(PARLOUR_MESSAGE)
@@ -512,6 +551,36 @@ constexpr std::uint8_t kKinds[] = {
 };
 
 }  // namespace
+
+void put(Writer& w, const Seating& m) {
+  put(w, m.game);
+  w.u64(m.salt);
+  w.text(m.id);
+  w.text(m.options);
+  w.varint(m.members.size());
+  for (const Key& k : m.members) w.raw(k);
+  w.varint(m.owner.size());
+  for (const std::uint8_t o : m.owner) w.u8(o);
+}
+void get(Reader& r, Seating& m) {
+  get(r, m.game);
+  m.salt = r.u64();
+  get_line(r, m.id, 32);
+  get_line(r, m.options, kLongestOptions);
+  m.members.clear();
+  for (std::uint64_t n = r.varint_upto(kMostAuthors); n > 0 && r.ok(); --n) {
+    Key key{};
+    get(r, key);
+    if (m.member(key)) r.fail();
+    m.members.push_back(key);
+  }
+  m.owner.resize(r.varint_upto(kMaxSeats));
+  for (std::uint8_t& o : m.owner) {
+    o = r.u8();
+    if (o >= m.members.size()) r.fail();
+  }
+  if (m.game == 0 || m.members.size() < 2 || m.owner.empty()) r.fail();
+}
 
 void put(Writer& w, const Lobby& m) {
   put(w, m.term);
@@ -531,6 +600,7 @@ void put(Writer& w, const Lobby& m) {
   w.u8(static_cast<std::uint8_t>(m.talk));
   for (const Chair& c : m.chairs) put(w, std::uint32_t{c.removal});
   put(w, m.rated);
+  put(w, m.dealerless);
 }
 
 void get(Reader& r, Lobby& m) {
@@ -580,6 +650,7 @@ void get_kept(Reader& r, Lobby& m, std::uint64_t version) {
     if (c.kind != Chair::Kind::Person && c.removal != 0) r.fail();
   }
   if (version >= kWithRating) get(r, m.rated);
+  if (version >= kWithNoDealer) get(r, m.dealerless);
 }
 
 bool read_kept(ByteView bytes, Sync& to) {

@@ -14,6 +14,7 @@
 #include "ai/bot.h"
 #include "fair/verdict.h"
 #include "net/peers.h"
+#include "net/word_log.h"
 #include "standing/book.h"
 
 namespace parlour::net {
@@ -31,6 +32,8 @@ inline constexpr std::uint32_t kLongestAnswer = 3600;  // seconds
 inline constexpr std::size_t kMostEntries = 8192;      // in one message
 inline constexpr std::size_t kLargestRecord = 512 << 10;
 inline constexpr std::size_t kLargestPiece = 16 << 10;  // of a record, in one message
+inline constexpr std::size_t kOfASignedWord = 96;       // bytes, without the word, at most
+static_assert(kLongestWord + kOfASignedWord + 32 <= kLargestMessage);
 /// A Sync is the largest: its names, numbers and lengths take less than 128 bytes.
 static_assert(kLargestView + kLargestLog + kLongestOptions + 128 <= kLargestMessage);
 
@@ -70,6 +73,8 @@ enum class Kind : std::uint8_t {
   Speak,
   Sign,
   Carry,
+  Utter,
+  Heard,
   // from the host
   Lobby = 32,
   Sync,
@@ -85,6 +90,8 @@ enum class Kind : std::uint8_t {
   Spoken,
   Rated,
   Carried,
+  Seated,
+  Words,  // from a guest too, to a host that knows fewer
 };
 /// The kind that the bytes begin with; they may still be invalid.
 std::optional<Kind> kind_of(ByteView);
@@ -216,6 +223,18 @@ struct Carry {
   Bytes bundle;
   bool operator==(const Carry&) const = default;
 };
+/// A game without a dealer (word_log.h): the sender says this word.
+struct Utter {
+  std::uint32_t game = 0;
+  SignedWord word;
+  bool operator==(const Utter&) const = default;
+};
+/// How many words the sender has, and the head after them.
+struct Heard {
+  std::uint32_t game = 0, count = 0;
+  fair::Digest head{};
+  bool operator==(const Heard&) const = default;
+};
 // --- from the host -------------------------------------------------------------------------------
 
 enum class Presence : std::uint8_t { Here, Away, Left };
@@ -258,7 +277,8 @@ struct Lobby {
   std::vector<Member> members;
   std::vector<Key> kicked;  // may not come back, whoever is the host; latest last
   Talk talk = Talk::Free;
-  bool rated = false;  // the next game, or the current one, counts for its players' ratings
+  bool rated = false;       // the next game, or the current one, counts for its players' ratings
+  bool dealerless = false;  // nobody deals the next game, or the current one (word_log.h)
   bool operator==(const Lobby&) const = default;
 
   const Member* member(std::uint8_t id) const;
@@ -375,6 +395,21 @@ struct Carried {
   bool operator==(const Carried&) const = default;
 };
 
+/// A game without a dealer has begun, or goes on.
+struct Seated {
+  Seating seating;
+  std::uint32_t words = 0;  // that have been said; kMostWords: the host does not know yet
+  bool operator==(const Seated&) const = default;
+};
+/// Words from that place of the log on. More: others follow once the reader says that these were
+/// heard.
+struct Words {
+  std::uint32_t game = 0, from = 0;
+  bool more = false;
+  std::vector<SignedWord> words;
+  bool operator==(const Words&) const = default;
+};
+
 // clang-format off: it fills lines, and is never done
 #define PARLOUR_MESSAGES(X) \
   X(Join)                   \
@@ -406,7 +441,11 @@ struct Carried {
   X(Sign)                   \
   X(Carry)                  \
   X(Rated)                  \
-  X(Carried)
+  X(Carried)                \
+  X(Utter)                  \
+  X(Heard)                  \
+  X(Seated)                 \
+  X(Words)
 // clang-format on
 #define PARLOUR_MESSAGE(M)                                               \
   Bytes write(const M&);                                                 \
@@ -424,17 +463,25 @@ std::uint64_t view_hash(const AnyView&);
 /// The storage format of hosts and guests. Formats from kOldestKept on can be read; up to 4 they
 /// had the number of the protocol; since 6 a guest stores who sent it to its host, since 7 both
 /// store their side of fair chance, since 8 the lobby says how people talk, and has the votes on
-/// removing somebody, since 9 it says whether games are rated, and both store what has been signed.
-inline constexpr std::uint64_t kKeptFormat = 9, kOldestKept = 2;
-inline constexpr std::uint64_t kWithChance = 7, kWithTalk = 8, kWithRating = 9;
+/// removing somebody, since 9 it says whether games are rated, and both store what has been signed,
+/// since 10 it says whether anybody deals, and both store who plays a game without a dealer.
+inline constexpr std::uint64_t kKeptFormat = 10, kOldestKept = 2;
+inline constexpr std::uint64_t kWithChance = 7, kWithTalk = 8, kWithRating = 9, kWithNoDealer = 10;
 inline constexpr std::size_t kMostActions = 1 << 20;  // of one game
 
 /// Fields as in messages, for storage.
 void put(Writer&, const Lobby&);
 void get(Reader&, Lobby&);
-/// The lobby as a page of that format stored it. Before 9 nothing was rated, before 8 everybody
-/// talked freely and nobody was voted out, before 4 names were checked less closely, before 3 there
-/// was no list of kicked members.
+/// The words from that place on, as many as a message holds; and how far this page is.
+Words words_from(const WordLog&, std::uint32_t from);
+Heard heard_of(const WordLog&);
+
+/// A Seating as in messages.
+void put(Writer&, const Seating&);
+void get(Reader&, Seating&);
+/// The lobby as a page of that format stored it. Before 10 the host dealt, before 9 nothing was
+/// rated, before 8 everybody talked freely and nobody was voted out, before 4 names were checked
+/// less closely, before 3 there was no list of kicked members.
 void get_kept(Reader&, Lobby&, std::uint64_t format);
 /// A stored Sync: earlier pages stored logs that are longer than a message.
 bool read_kept(ByteView, Sync& to);

@@ -35,7 +35,7 @@ void LedGame::happened(bool anew) {
   if (anew) late_ = {};
   const SeatSet actors = this->actors();
   const std::uint32_t decision = this->decision();
-  for (int i = 0; led() && i < led()->seats(); ++i) {
+  for (int i = 0; leads_something() && i < static_cast<int>(players().size()); ++i) {
     Slot& s = slot(seat(i));
     if (!actors.has(seat(i)) || !bot_decides(seat(i)) || s.decision != decision) s = {};
   }
@@ -79,13 +79,12 @@ void LedGame::ask(Seat who, int together) {
   device_.think(s.ticket,
                 ai::write(deal ? deal->question(*led(), who, p)
                                : ai::Question{.game = &game(),
-                                              .view = led()->view(who),
+                                              .view = view_of(who),
                                               .level = level,
                                               .budget = budget,
                                               .seed = device_.entropy(),
                                               .style = p.style}),
-                s.script ? std::string_view(p.script) : std::string_view(),
-                led()->record().options);
+                s.script ? std::string_view(p.script) : std::string_view(), options_of_bots());
 }
 
 // A game never hangs on a bot: it is asked again, and in the end the game's fallback or something
@@ -96,7 +95,7 @@ void LedGame::failed(Seat who) {
   s.choice.reset();
   if (++s.failures < kMostBotFailures) return;
   Rng rng(device_.entropy());
-  const auto move = safe_move(game(), led()->view(who), rng);
+  const auto move = safe_move(game(), view_of(who), rng);
   if (!move) return;
   s.ticket = new_ticket();
   s.decision = decision();
@@ -127,11 +126,11 @@ void LedGame::on_bot(std::uint32_t ticket, ByteView bytes) {
     hint_ = answer;
     hint_failed_ = !answer;
   }
-  for (int i = 0; led() && i < led()->seats(); ++i) {
+  for (int i = 0; leads_something() && i < static_cast<int>(players().size()); ++i) {
     const Seat who = seat(i);
     Slot& s = slot(who);
     if (s.ticket != ticket || s.choice) continue;
-    const AnyView view = led()->view(who);
+    const AnyView view = view_of(who);
     const auto safe = [&] {
       Rng rng(device_.entropy());
       return safe_move(game(), view, rng);
@@ -194,8 +193,8 @@ double LedGame::next_look(double now, double until) const {
 double LedGame::delay() const {
   constexpr double kFirstMove = 350;  // before the first event at a new table
   if (hurried_) return 0;
-  if (led()->record().entries.empty()) return kFirstMove;
-  const double pace = pace_ms(settings_.pace) * (game().dealing(led()->view(Watcher)) ? 0.2 : 1);
+  if (!begun()) return kFirstMove;
+  const double pace = pace_ms(settings_.pace) * (game().dealing(view_of(Watcher)) ? 0.2 : 1);
   return waits_for_undo_ ? (settings_.confirm ? 1000 : 2000) + 2 * pace : pace;
 }
 
@@ -210,7 +209,7 @@ void LedGame::call_at(double at) {
 }
 
 void LedGame::linger(const Wait& wait) {
-  if (!led() || hurried_) return;
+  if (!leads_something() || hurried_) return;
   const double usual = due_at_ == 0 ? changed_at_ + delay() : due_at_;
   const double until = device_.now_ms() + wait.ms;
   // The time for taking back is never shortened.
@@ -220,7 +219,7 @@ void LedGame::linger(const Wait& wait) {
 }
 
 void LedGame::hasten() {
-  if (!led() || !std::exchange(lingers_, false)) return;
+  if (!leads_something() || !std::exchange(lingers_, false)) return;
   due_at_ = std::min(due_at_, changed_at_ + delay());
   call_at(due_at_);
 }
@@ -249,14 +248,14 @@ void LedGame::tick(const Settings& settings) {
 
 // One action of the House or of a bot, if it is due.
 bool LedGame::act_once() {
-  if (!led() || led()->over() || !leads() || resting()) return false;
-  const bool house = led()->house_due();
+  if (!leads_something() || finished() || !leads() || resting()) return false;
+  const bool house = house_next();
   // If a person can go on at once, the time for taking back delays nothing.
   if (!house && waits_for_undo_ && person_acts()) undo_is_over();
   if (const Played late = house ? Played::Refused : time_is_up(); late != Played::Refused)
     return late == Played::More;
   SeatSet bots;
-  for (Seat s : led()->actors()) {
+  for (Seat s : seats_due()) {
     if (bot_decides(s)) bots = bots.with(s);
   }
   if (!house && bots.empty()) return false;

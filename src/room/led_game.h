@@ -64,8 +64,18 @@ class LedGame : public TableGame {
  protected:
   /// An automatic action, without a press by the player.
   virtual Reason submit_auto_action(const AnyAction& a) { return submit(a); }
-  /// The table; null if another device leads.
+  /// The table; null if another device leads, or nobody has one.
   virtual const Table* led() const = 0;
+  // What this device leads: the table, if there is one. Without a table, it leads the seats whose
+  // bots it has, and shows what has happened.
+  virtual bool leads_something() const { return led() != nullptr; }
+  virtual bool begun() const { return !led()->record().entries.empty(); }
+  virtual bool finished() const { return led()->over(); }
+  /// The next event is the House's.
+  virtual bool house_next() const { return led()->house_due(); }
+  virtual SeatSet seats_due() const { return led()->actors(); }
+  virtual AnyView view_of(Seat s) const { return led()->view(s); }
+  virtual const std::string& options_of_bots() const { return led()->record().options; }
   /// A bot plays this seat now.
   virtual bool bot_plays(Seat) const = 0;
   /// False: another tab leads this very game.

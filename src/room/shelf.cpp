@@ -170,6 +170,7 @@ void Shelf::look() {
           return tell_changed();  // it has answered before, and may again
         archive_ = names ? Archive::Here : Archive::None;
         names_ = names ? *std::move(names) : std::vector<std::string>();
+        std::erase_if(names_, [](const std::string& n) { return n.starts_with(kNotShelved); });
         move_next();
         tell_changed();
       });

@@ -49,6 +49,10 @@ std::string shown_title(std::string_view title);
 
 enum class Finished : std::uint8_t { Yes, No, Unknown };  // Unknown: added by an earlier version
 
+/// What is in the archive under a name that begins like this is no replay: the words of a game in a
+/// room (rooms/dealerless_game.h).
+inline constexpr std::string_view kNotShelved = "words/";
+
 struct Shelved {
   std::string key;  // unchanged while the Shelf exists
   std::string title;

@@ -11,6 +11,7 @@
 
 #include "core/table.h"
 #include "fair/verdict.h"
+#include "mental/words.h"
 #include "room/player.h"
 #include "room/settings.h"
 
@@ -141,6 +142,25 @@ struct RatedReport {
   int signers = 0, people = 0;
 };
 
+/// A game that nobody deals, for the screen.
+struct DealReport {
+  /// The game goes on no longer, and why; by whom, if that is known.
+  std::optional<mental::Fault::Kind> fault;
+  std::string fault_by;
+  /// Once it is over or broken: whether the audit is done, and what it has found.
+  bool audited = false;
+  struct Found {
+    mental::Finding::Kind kind;
+    std::string by;        // the player, or the players of their page
+    std::uint32_t action;  // its place in the game, from 1; 0: none
+  };
+  std::vector<Found> found;
+  /// A player of the page that everybody waits for and that is not here; whether the others can end
+  /// the game without it, and whether this page has said that it wants that.
+  std::optional<Seat> missing;
+  bool can_give_up = false, gave_up = false;
+};
+
 /// Players at other devices.
 class OtherDevices {
  public:
@@ -148,6 +168,8 @@ class OtherDevices {
 
   virtual ChanceReport chance() const = 0;
   virtual RatedReport rated() const = 0;
+  /// Null: somebody deals. Valid until the next call.
+  virtual const DealReport* deal() const { return nullptr; }
   /// The players whose part of chance everybody waits for, as far as this device knows, with commas
   /// between them.
   virtual std::string chance_waits_for() const = 0;

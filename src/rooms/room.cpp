@@ -304,6 +304,7 @@ void Room::hear_host() {
     if (n->type == Type::NotDealt) tell({News::Type::NotDealt});
     if (n->type == Type::Behind) tell({News::Type::Behind, n->text});
     if (n->type == Type::LeftOut) tell({News::Type::LeftOut, n->text});
+    if (n->type == Type::Forked) tell({News::Type::Forked, m ? m->name : std::string()});
     if (n->type == Type::Yields) {
       tell({News::Type::Yielded, n->text});
       return yield();
@@ -332,6 +333,9 @@ void Room::hear_guest() {
       case Type::Past:
         tell({News::Type::Record});
         break;
+      case Type::Forked:
+        tell({News::Type::Forked});
+        break;
       case Type::Untrue:
         tell({News::Type::Untrue});
         break;
@@ -345,6 +349,8 @@ void Room::hear_guest() {
       case Type::Game:
       case Type::Actions:
         guest_changed_ = true;
+        break;
+      case Type::Words:  // the host has them
         break;
     }
   }
@@ -518,26 +524,46 @@ void Room::tell_table(const net::Lobby& l) {
     tell({News::Type::Rules, seen_.game, seen_.options});
   if (l.talk != seen_.talk) tell({News::Type::Talk});
   if (l.rated != seen_.rated) tell({News::Type::Rated});
+  if (l.dealerless != seen_.dealerless) tell({News::Type::Dealer});
 }
 
 void Room::drop_game() {
   if (!game_) return;
   if (before_game_goes) before_game_goes();
+  dealerless_ = nullptr;
   game_.reset();
 }
 
 void Room::look_at_game() {
-  const bool there =
-      host_ ? host_->table() != nullptr : guest_->game() != nullptr && state_ == State::Inside;
+  const bool dealt = host_ ? host_->table() != nullptr : guest_->game() != nullptr;
+  const bool there = (dealt || words()) && state_ == State::Inside;
   if (game_ && (!there || !game_->current())) drop_game();
   if (!there) return;
   if (!game_) {
     if (guest_ && guest_->lost()) return;
-    game_ = std::make_unique<RoomGame>(*this);
+    if (words()) {
+      auto game = std::make_unique<DealerlessGame>(*this);
+      dealerless_ = game.get();
+      game_ = std::move(game);
+      guest_changed_ = true;
+    } else {
+      game_ = std::make_unique<RoomGame>(*this);
+    }
     device_.wake();
   }
   game_->refresh();
   game_->tick(settings_);
+}
+
+const net::WordLog* Room::words() const {
+  return host_ ? host_->words() : guest_ ? guest_->words() : nullptr;
+}
+
+// The words that follow from it wait for nothing: a page that cannot store it plays on, and says
+// so.
+void Room::keep_hand(ByteView hand) {
+  const auto keep = [&] { return memory_.keep_hand(hand); };
+  if (may_keep() && !(make_room ? make_room(keep) : keep())) kept_ = false;
 }
 
 void Room::keep_ratings() {
@@ -767,6 +793,11 @@ void Room::set_talk(net::Talk talk) {
 
 void Room::set_rated(bool rated) {
   if (host_) host_->set_rated(rated);
+  after();
+}
+
+void Room::set_dealerless(bool dealerless) {
+  if (host_) host_->set_dealerless(dealerless);
   after();
 }
 

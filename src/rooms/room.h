@@ -14,6 +14,7 @@
 #include "net/host.h"
 #include "room/device.h"
 #include "room/strangers.h"
+#include "rooms/dealerless_game.h"
 #include "rooms/ledger.h"
 #include "rooms/room_game.h"
 #include "rooms/store.h"
@@ -28,7 +29,9 @@ inline constexpr double kShowWithin = 30'000, kDealWithin = 180'000;  // ms
 inline constexpr std::size_t kMostLines = 300;                        // of the chat
 
 class Room final : private Listener, private net::Storage {
+  friend class SharedGame;
   friend class RoomGame;
+  friend class DealerlessGame;
   friend class World;  // of the tests
 
  public:
@@ -118,6 +121,9 @@ class Room final : private Listener, private net::Storage {
   void set_talk(net::Talk);
   /// Whether games are rated (net::Host::set_rated).
   void set_rated(bool);
+  /// Whether anybody deals (net::Host::set_dealerless), and why the chosen game needs it.
+  void set_dealerless(bool);
+  Reason why_dealer() const { return host_ ? host_->why_dealer() : kAllowed; }
   void lock(bool);
   void kick(std::uint8_t member);
   /// Seconds for an answer (net::Host::set_answer).
@@ -163,7 +169,9 @@ class Room final : private Listener, private net::Storage {
   // --- the game
   /// Null if none is on the table. It is destroyed within an event of the line, after a call of
   /// `before_game_goes`.
-  RoomGame* game() { return game_.get(); }
+  SharedGame* game() { return game_.get(); }
+  /// The same if nobody deals it; null: somebody does.
+  DealerlessGame* dealerless() { return dealerless_; }
   std::function<void()> before_game_goes;
   void on_bot(std::uint32_t ticket, ByteView answer);
   void thinking_stopped();
@@ -194,6 +202,8 @@ class Room final : private Listener, private net::Storage {
       Rules,       // the next game has changed: it was `name` with the options `text`
       Talk,        // people talk in another way from now on
       Rated,       // the next games are rated, or are no longer
+      Dealer,      // nobody deals the next games, or the host does again
+      Forked,      // a page has heard other words of a game without a dealer: `name`, or the host
       Host,        // `name` where somebody's
       Record,      // of the finished game: it can now be replayed here
       Yielded,     // this device was a second host, and is now a guest of the other
@@ -252,6 +262,9 @@ class Room final : private Listener, private net::Storage {
   void hear_guest();
   void hear_farewell(net::Farewell);
   void look_for_others();
+  const net::WordLog* words() const;
+  void keep_hand(ByteView);
+  std::optional<Bytes> hand() const { return memory_.hand(); }
   void look_at_lobby();
   void watch_presence(const net::Lobby&);
   void tell_people(const net::Lobby&);
@@ -309,10 +322,11 @@ class Room final : private Listener, private net::Storage {
   std::unique_ptr<Line> line_;
   std::unique_ptr<net::Host> host_;
   std::unique_ptr<net::Guest> guest_, former_;  // former_: what the new host knew as a guest
-  std::unique_ptr<RoomGame> game_;
-  std::optional<Ledger> ledger_;  // where games may be rated
-  std::uint32_t rated_seen_ = 0;  // the version of signatures that it has taken
-  std::uint32_t carried_ = 0;     // its version that the others were told
+  std::unique_ptr<SharedGame> game_;
+  DealerlessGame* dealerless_ = nullptr;  // the same, if nobody deals it
+  std::optional<Ledger> ledger_;          // where games may be rated
+  std::uint32_t rated_seen_ = 0;          // the version of signatures that it has taken
+  std::uint32_t carried_ = 0;             // its version that the others were told
   Reach reach_;
   net::Lobby seen_;  // as last reported in News
   bool seen_any_ = false;

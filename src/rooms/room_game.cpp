@@ -10,8 +10,6 @@
 namespace parlour::rooms {
 namespace {
 
-// A change of version that no series of single actions causes: the screen shows everything anew.
-constexpr std::uint32_t kJump = 1 << 20;
 constexpr std::size_t kMostAsked = 32;  // decisions that taking back may return to
 // A host that checks this late for missing answers was asleep. It waits once more: answers given
 // meanwhile are sent again.
@@ -19,10 +17,9 @@ constexpr double kSlept = 3000, kWakes = 8000;
 
 }  // namespace
 
-RoomGame::RoomGame(Room& room) : LedGame(room.device_), room_(room) {
-  settings_ = room.settings_;
-  game_ = host() ? &table().game() : guest()->game();
-  options_ = host() ? room.lobby().options : guest()->options();
+RoomGame::RoomGame(Room& room)
+    : SharedGame(room, room.host_ ? &room.host_->table()->game() : room.guest_->game(),
+                 room.host_ ? room.lobby().options : room.guest_->options()) {
   begins_ = host() ? 0 : guest()->begins();
   view_ = host() ? table().view(host()->seat()) : guest()->view();
   place_ = host() ? host()->place() : guest()->place();
@@ -33,12 +30,6 @@ RoomGame::RoomGame(Room& room) : LedGame(room.device_), room_(room) {
   look_at_time(true);
 }
 
-net::Host* RoomGame::host() const {
-  return room_.host_.get();
-}
-net::Guest* RoomGame::guest() const {
-  return room_.guest_.get();
-}
 const Replay* RoomGame::past() const {
   return guest() ? guest()->past() : nullptr;
 }
@@ -50,23 +41,6 @@ bool RoomGame::current() const {
   if (host())
     return host()->table() && &table().game() == game_ && host()->place().game == place_.game;
   return guest() && guest()->game() == game_ && guest()->place().game == place_.game;
-}
-
-void RoomGame::look_at_players() {
-  const net::Lobby& lobby = room_.lobby();
-  const auto seats = static_cast<std::size_t>(game_->seats(view_.state));
-  if (lobby.chairs.size() != seats && players_.size() == seats)
-    return;  // it is of the next game, which arrives in a moment
-  players_.clear();
-  for (const net::Chair& c : lobby.chairs) {
-    room::Player p;
-    const net::Member* m = c.kind == net::Chair::Kind::Person ? lobby.member(c.member) : nullptr;
-    p.bot = !m;
-    p.level = c.level;
-    if (m) p.name = m->name;
-    players_.push_back(std::move(p));
-  }
-  players_.resize(seats);
 }
 
 void RoomGame::refresh() {
@@ -90,7 +64,7 @@ void RoomGame::refresh() {
   version_ += went_on ? now.length - place_.length : kJump;
   const bool taken_back =
       now.game == place_.game && now.rewind != place_.rewind && now.length < place_.length;
-  if (!went_on) walked_ = 0, walk_ = {};
+  if (!went_on) walk_.restart();
   const Seat actor = now.length > place_.length ? last_actor() : House;
   const bool closed = !went_on || game_->decision(view) != decision_ || game_->over(view);
   place_ = now;
@@ -131,16 +105,7 @@ void RoomGame::steps(std::size_t from, std::size_t to, Seat viewer,
   to = std::min(to, actions());
   if (from >= to) return;
   if (host()) return table().steps(from, to, viewer, f);
-  const auto& entries = guest()->entries();
-  if (walk_version_ == 0 || walk_.state.empty() || walked_ > from)
-    walked_ = 0, walk_ = guest()->begin(), walk_version_ = 1;
-  while (walked_ < to && walked_ < entries.size()) {
-    const net::LogEntry& e = entries[walked_];
-    AnyView before = walk_;
-    if (!net::advance(*game_, walk_, e)) return;
-    const std::size_t i = walked_++;
-    if (i >= from) f({e.actor, AnyAction{e.shadow}, before, walk_});
-  }
+  walk_.steps(*game_, guest()->begin(), guest()->entries(), from, to, f);
 }
 
 // A guest knows every action of a game without secrets; of others only once they are over.
@@ -262,10 +227,6 @@ float RoomGame::undo_left() const {
   return host() && last_actor() == eyes() ? LedGame::undo_left() : 0;
 }
 
-bool RoomGame::saved() const {
-  return room_.kept();
-}
-
 room::ChanceReport RoomGame::chance() const {
   room::ChanceReport out;
   out.sealed = host() ? host()->chance_sealed() : guest()->chance_sealed();
@@ -306,15 +267,6 @@ room::RatedReport RoomGame::rated() const {
             .signers = s->signers(),
             .people = s->result.terms.people()};
   return rated_;
-}
-
-bool RoomGame::away(Seat s) const {
-  const net::Lobby& lobby = room_.lobby();
-  const auto i = static_cast<std::size_t>(index(s));
-  if (i >= lobby.chairs.size() || lobby.chairs[i].kind != net::Chair::Kind::Person) return false;
-  const net::Member* m = lobby.member(lobby.chairs[i].member);
-  if (!m) return false;
-  return m->id == 0 ? !room_.host_here() : m->presence != net::Presence::Here;
 }
 
 bool RoomGame::lent(Seat s) const {

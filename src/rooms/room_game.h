@@ -3,28 +3,19 @@
 // on the host's device, which also runs the House and the bots at its player's pace.
 #pragma once
 
-#include "net/guest.h"
-#include "net/host.h"
-#include "room/led_game.h"
+#include "rooms/shared_game.h"
 
 namespace parlour::rooms {
 
-class Room;
-
-class RoomGame final : public room::LedGame, public room::OtherDevices {
+class RoomGame final : public SharedGame {
  public:
-  /// Requires a room with a game on the table.
+  /// Requires a room with a game on the table that its host deals.
   explicit RoomGame(Room&);
 
-  /// This game is still the one on the table.
-  bool current() const;
-  /// Something may have happened.
-  void refresh();
+  bool current() const override;
+  void refresh() override;
 
   // --- TableGame
-  const AnyGame& game() const override { return *game_; }
-  const std::vector<room::Player>& players() const override { return players_; }
-  const std::string& options() const override { return options_; }
   Seat eyes() const override { return view_.viewer; }
   AnyView view() const override { return view_; }
   std::optional<AnyView> truth() const override;
@@ -55,11 +46,8 @@ class RoomGame final : public room::LedGame, public room::OtherDevices {
   bool gone() const override;
   void come_back() override;
   bool take_timeout() override { return std::exchange(timed_out_, false); }
-  const room::OtherDevices* other_devices() const override { return this; }
-  bool away(Seat) const override;
   bool lent(Seat) const override;
   bool sending() const override;
-  bool saved() const override;
   room::ChanceReport chance() const override;
   std::string chance_waits_for() const override;
   room::RatedReport rated() const override;
@@ -73,17 +61,13 @@ class RoomGame final : public room::LedGame, public room::OtherDevices {
   Played ask_for_chance();
   void look_at_time(bool anew);
   void take_back_time();
-  net::Host* host() const;
-  net::Guest* guest() const;
   const Replay* past() const;  // sent by the host once the game is over
   const Table& table() const;  // of the host
-  void look_at_players();
+  void look_at_players() {
+    SharedGame::look_at_players(static_cast<std::size_t>(game_->seats(view_.state)));
+  }
   Seat last_actor() const;
 
-  Room& room_;
-  const AnyGame* game_ = nullptr;
-  std::string options_;
-  std::vector<room::Player> players_;
   AnyView view_;
   net::Place place_;         // of the view
   net::Place looked_at_;     // the end that the host has looked at
@@ -104,12 +88,8 @@ class RoomGame final : public room::LedGame, public room::OtherDevices {
   mutable std::optional<Record> record_;
   mutable std::uint32_t record_version_ = 0;
   mutable bool record_past_ = false;  // it is the one that the host has sent
-  // A guest's view before entry walked_, so that finding the next step does not start from the
-  // first.
-  mutable std::size_t walked_ = 0;
-  mutable AnyView walk_;
-  mutable std::uint32_t walk_version_ = 0;
-  mutable room::RatedReport rated_;  // of rated_version_ of the room's
+  mutable LogWalk walk_;              // of a guest
+  mutable room::RatedReport rated_;   // of rated_version_ of the room's
   mutable std::uint32_t rated_version_ = 0;
   mutable Reason undo_ = kAllowed;  // for undo_version_
   mutable std::uint32_t undo_version_ = 0;

@@ -5,13 +5,14 @@
 #include <ranges>
 
 #include "room/settings.h"
+#include "room/shelf.h"
 
 namespace parlour::rooms {
 namespace {
 
 constexpr std::string_view kPrefix = "room/";
 constexpr std::string_view kState = "/state", kLog = "/log/", kAside = "/aside/",
-                           kBefore = "-before";
+                           kBefore = "-before", kHand = "/hand";
 constexpr std::size_t kLongestMore = 2000;  // characters
 constexpr std::size_t kCode = 22;           // characters
 
@@ -188,7 +189,12 @@ void forget_place(room::Device& device, const net::RoomId& room) {
   const std::string key = key_of(room);
   for (const std::string& of : device.keys(key + '/')) device.erase(of);
   device.erase(key);
+  device.archive_erase(words_key(room), [](bool) {});
   list_running(device);
+}
+
+std::string words_key(const net::RoomId& room) {
+  return std::string(room::kNotShelved) + code_of(room);
 }
 
 void sweep_rooms(room::Device& device) {
@@ -272,7 +278,17 @@ bool KeptRoom::keep(ByteView head, std::span<const std::uint32_t> parts) {
   return true;
 }
 
+bool KeptRoom::keep_hand(ByteView hand) {
+  return device_.save(key(kHand), to_base64url(hand));
+}
+
+std::optional<Bytes> KeptRoom::hand() const {
+  const auto text = device_.load(key(kHand));
+  return text ? from_base64url(*text) : std::nullopt;
+}
+
 void KeptRoom::forget() {
+  device_.erase(key(kHand));
   device_.erase(key(kState));
   sweep();
 }

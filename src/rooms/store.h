@@ -66,6 +66,8 @@ bool has_room_for(room::Device&, const net::RoomId&);
 /// Stores it as the last visited, now. False: there is no room for it, or the storage refuses. An
 /// unreadable predecessor is put aside.
 bool keep_place(room::Device&, Place);
+/// The name of the words of a game that nobody deals, in the archive.
+std::string words_key(const net::RoomId&);
 /// With all stored data of the room.
 void forget_place(room::Device&, const net::RoomId&);
 /// Removes stored data of rooms that have no place.
@@ -86,6 +88,9 @@ class KeptRoom final : public net::Storage {
   /// A guest has no parts.
   std::optional<std::uint32_t> keep_part(ByteView) override;
   bool keep(ByteView head, std::span<const std::uint32_t> parts) override;
+  /// What this page alone knows of a game without a dealer (dealerless_game.h): "room/CODE/hand".
+  bool keep_hand(ByteView);
+  std::optional<Bytes> hand() const;
   /// Except for what is put aside.
   void forget();
 

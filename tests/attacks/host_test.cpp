@@ -698,5 +698,107 @@ TEST(AHost, WhoSendsAFalseRecordIsFoundOut) {
   }
 }
 
+// --- a game without a dealer ---------------------------------------------------------------------
+
+// The host (2) and the guest (1) sit down at Coup with a third player (3), whose page never speaks.
+struct Undealt : Liar {
+  Lobby lobby;
+  Seating seating{1, 7, "coup", "", {key_of(2), key_of(1), key_of(3)}, {0, 1, 2}};
+
+  Undealt() {
+    lobby.term = 1, lobby.games = 1, lobby.playing = lobby.dealerless = true;
+    lobby.game = "coup";
+    for (std::uint8_t i = 0; i < 3; ++i) {
+      lobby.chairs.push_back({.kind = Chair::Kind::Person, .member = i});
+      lobby.members.push_back({.id = i,
+                               .key = seating.members[i],
+                               .name = "player " + std::to_string(i),
+                               .seat = seat(i),
+                               .presence = Presence::Here});
+    }
+    say(write(lobby));
+  }
+  bool tells(Guest::Notice::Type type) {
+    bool out = false;
+    while (auto n = guest.next_notice()) out |= n->type == type;
+    return out;
+  }
+  // A word as that member signs it, who has heard the first words of this log.
+  SignedWord word_of(const WordLog& log, std::uint64_t key, std::uint8_t author, Bytes bytes) {
+    FakeCarrier hand(key_of(key), key);
+    WordLog own(hand, key_of(key), log);
+    EXPECT_TRUE(own.say(std::move(bytes)));
+    for (const auto& [ticket, s] : hand.made) own.on_signed(ticket, s);
+    SignedWord out = *own.saying();
+    out.author = author;
+    return out;
+  }
+};
+
+using Told = Guest::Notice::Type;
+
+TEST(AHostWithoutCards, CannotPlayTheSeatsOfOthers) {
+  Undealt u;
+  Seating lie = u.seating;
+  lie.owner = {0, 1, 0};  // it would know the cards of the third player
+  u.say(write(Seated{lie}));
+  EXPECT_FALSE(u.guest.words());
+  EXPECT_TRUE(u.tells(Told::Unknown));
+  lie.owner = {0, 0, 2};
+  u.say(write(Seated{lie}));
+  EXPECT_FALSE(u.guest.words());
+  lie = u.seating, lie.game = 2;
+  u.say(write(Seated{lie}));
+  EXPECT_FALSE(u.guest.words());
+  lie = u.seating, lie.id = "chess";
+  u.say(write(Seated{lie}));
+  EXPECT_FALSE(u.guest.words());
+  lie = u.seating, lie.owner = {0, 1};
+  u.say(write(Seated{lie}));
+  EXPECT_FALSE(u.guest.words());
+  u.say(write(Seated{u.seating}));
+  EXPECT_TRUE(u.guest.words());
+}
+
+TEST(AHostWithoutCards, CannotSpeakForOthers) {
+  Undealt u;
+  u.say(write(Seated{u.seating}));
+  ASSERT_TRUE(u.guest.words());
+  const WordLog log(u.other, key_of(2), *u.guest.words());
+  const SignedWord own = u.word_of(log, 2, 0, {1, 2, 3}), forged = u.word_of(log, 2, 2, {1, 2, 3});
+  u.say(write(Words{1, 0, false, {own, forged}}));
+  EXPECT_EQ(u.guest.words()->count(), 1u);
+  EXPECT_TRUE(u.tells(Told::Forked));
+  u.say(write(Words{1, 0, false, {own}}));
+  EXPECT_EQ(u.guest.words()->count(), 1u);
+  EXPECT_FALSE(u.tells(Told::Forked));
+  // Nor say its own again, nor tell another in its place.
+  u.say(write(Words{1, 1, false, {own}}));
+  EXPECT_EQ(u.guest.words()->count(), 1u);
+  EXPECT_TRUE(u.tells(Told::Forked));
+  u.say(write(Words{1, 0, false, {u.word_of(log, 2, 0, {4})}}));
+  EXPECT_EQ(u.guest.words()->words()[0].word, (Bytes{1, 2, 3}));
+  EXPECT_TRUE(u.tells(Told::Forked));
+}
+
+// What a member says is bound to what they have heard: after another order it is not theirs.
+TEST(AHostWithoutCards, CannotTellTwoOrders) {
+  Undealt u;
+  u.say(write(Seated{u.seating}));
+  const WordLog log(u.other, key_of(2), *u.guest.words());
+  const SignedWord a = u.word_of(log, 2, 0, {1}), b = u.word_of(log, 3, 2, {2});
+  FakeCarrier hand(key_of(2), 5);
+  WordLog others(hand, key_of(2), log);
+  EXPECT_TRUE(others.hear(0, std::array{b, a}));
+  for (const auto& [ticket, good] : hand.checked) others.on_verified(ticket, good);
+  ASSERT_EQ(others.count(), 2u);
+  const SignedWord next = u.word_of(others, 3, 2, {3});
+  u.say(write(Words{1, 0, false, {a, b}}));
+  ASSERT_EQ(u.guest.words()->count(), 2u);
+  u.say(write(Words{1, 2, false, {next}}));
+  EXPECT_EQ(u.guest.words()->count(), 2u);
+  EXPECT_TRUE(u.tells(Told::Forked));
+}
+
 }  // namespace
 }  // namespace parlour::net

@@ -683,6 +683,65 @@ for (const [name, game, heads] of [['Coup', /^Coup\./, /^Coup$/], ['Settlers', /
   });
 }
 
+// Nobody deals: each page shuffles, and the check at the end finds nothing.
+async function undealt_coup(guests) {
+  const pages = await devices(['Ana', ...guests]);
+  const link = await make_room(pages[0], { game: /^Coup\./ });
+  for (const page of pages.slice(1)) {
+    if (!await has(pages[0], 'Open seat') && await has(pages[0], 'Remove the bot')) await press(pages[0], 'Remove the bot');
+    await join_room(page, link);
+  }
+  await press(pages[0], /^○ Nobody deals/);
+  await says(pages[1], /Nobody deals: no device knows another’s cards\./);
+  await start_together(pages[0], pages.slice(1), /^Coup$/);
+  return pages;
+}
+
+await room_test('Coup that nobody deals is played to its check, with reloads of a guest and of the host', async () => {
+  const pages = await undealt_coup(['Bo', 'Cy']);
+  const [ana, bo, cy] = pages;
+  const lines = async (page) => (await log(page)).length;
+  await play(pages, async () => (await lines(cy)) >= 4, any_move);
+  await bo.reload();
+  await first_frame(bo);
+  await headed(bo, /^Coup$/);
+  await play(pages, async () => (await lines(cy)) >= 8 || await over(cy), any_move);
+  await ana.reload();
+  await first_frame(ana);
+  await headed(ana, /^Coup$/);
+  await play(pages, () => over(ana), any_move);
+  for (const page of pages) {
+    await press(page, 'Checked: nobody cheated');
+    await headed(page, /Fair chance/);
+    await says(page, /All devices told their secrets, and this page played the whole game again\./);
+    await shot(page, `room-undealt-${page.name}`);
+    await page.keyboard.press('Escape');
+    await sound_and_well(page);
+  }
+});
+
+await room_test('who leaves a game that nobody deals is given up by the others', async () => {
+  const pages = await undealt_coup(['Bo', 'Cy']);
+  const [ana, bo, cy] = pages;
+  await play(pages, async () => (await log(cy)).length >= 3, any_move);
+  await cy.evaluate(() => { window.__cut = true; });
+  await says(ana, /Cy is away\./);
+  for (let i = 0; i < 200 && await any_move(ana) | await any_move(bo); ++i);
+  await control(ana, 'End the game without Cy', { enabled: false });
+  await shot(ana, 'room-undealt-away');
+  for (const page of [ana, bo]) await page.evaluate(() => { window.__slept += 61_000; __parlour.page.on.wake(); });
+  await press(ana, 'End the game without Cy');
+  await says(ana, /It ends once most of the others want that too\./);
+  await press(bo, 'End the game without Cy');
+  await says(bo, /The game cannot go on/);
+  await says(bo, /The others have ended the game without Cy\./);
+  await shot(bo, 'room-undealt-broken');
+  await press(ana, 'End this game');
+  await headed(bo, /^Room: Coup$/);
+  await sound_and_well(ana);
+  await sound_and_well(bo);
+});
+
 await room_test('over a relay and WebRTC: in, a game, a reload of each', async () => {
   const [ana, bo] = await devices(['Ana', 'Bo'], { at: plain_server });
   const link = await tiny_flax(ana);

@@ -193,7 +193,7 @@ class Room {
     for (int s = 0; s < rules_.seats; ++s) {
       if (begin.self == begin.owner[at(s)]) page.views[seat(s)] = game().view(start, seat(s));
     }
-    if (page.views.empty()) page.views[Watcher] = game().view(start, Watcher);
+    page.views[Watcher] = game().view(start, Watcher);
     tell(page, begin);
     EXPECT_FALSE(page.news.refused);
   }
@@ -201,7 +201,9 @@ class Room {
   void check_views(const Page& page) {
     if (!page.honest) return;
     for (const auto& [s, view] : page.views)
-      ASSERT_EQ(view, s == Watcher ? page.course->view() : page.member->view(s));
+      ASSERT_EQ(view, s != Watcher  ? page.member->view(s)
+                      : page.course ? page.course->view()
+                                    : page.member->course().view());
   }
 
   Rules rules_;

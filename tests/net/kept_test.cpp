@@ -325,10 +325,11 @@ TEST(Kept, AChoiceOfOtherRulesIsNoChoice) {
   EXPECT_FALSE(host->game_unread());
 }
 
-// Without what has been signed of a rated game, which is one byte where nothing has.
-Bytes without_scribe(Bytes b, std::string_view what, std::uint8_t format) {
+// Without what a guest knows of a game without a dealer, and, before 9, without what has been signed
+// of a rated game: a byte each where there is nothing.
+Bytes without_end(Bytes b, std::string_view what, std::uint8_t format) {
   b[1 + what.size()] = format;
-  b.resize(b.size() - 5);
+  b.resize(b.size() - 4 - (what == "parlour guest") - (format < 9));
   return with_sum(std::move(b));
 }
 
@@ -344,11 +345,46 @@ Bytes with_shorter_lobby(Bytes b, const Lobby& lobby, std::size_t by) {
 }
 
 // The format before this one.
+TEST(Kept, WhenEveryGameHadADealer) {
+  Room room(1);
+  room.start("coup", "", 2);
+  const auto former = [](std::string_view what, Bytes b, const Lobby& lobby) {
+    return without_end(with_shorter_lobby(std::move(b), lobby, 1), what, 9);
+  };
+  Kept kept = room.at(0).memory.kept();
+  kept.head = former("parlour room", kept.head, room.host().lobby());
+  const auto host = again(room, kept);
+  ASSERT_TRUE(host);
+  EXPECT_TRUE(host->table());
+  EXPECT_FALSE(host->lobby().dealerless);
+  const auto guest =
+      again(room, 1, former("parlour guest", room.guest(1).save(), *room.guest(1).lobby()));
+  ASSERT_TRUE(guest);
+  EXPECT_EQ(guest->view(), room.guest(1).view());
+}
+
+// The words are with the others; who plays is known to each.
+TEST(Kept, AGameWithoutADealerIsStillOnTheTable) {
+  Room room(1);
+  room.host().set_dealerless(true);
+  room.start("coup", "", 2);
+  ASSERT_TRUE(room.host().words());
+  ASSERT_TRUE(room.guest(1).words());
+  const auto host = again(room, room.at(0).memory.kept());
+  ASSERT_TRUE(host && host->words());
+  EXPECT_EQ(host->words()->seating(), room.host().words()->seating());
+  EXPECT_TRUE(host->lobby().playing);
+  EXPECT_FALSE(host->settled());
+  const auto guest = again(room, 1, room.guest(1).save());
+  ASSERT_TRUE(guest && guest->words());
+  EXPECT_EQ(guest->words()->name(), room.host().words()->name());
+}
+
 TEST(Kept, BeforeGamesWereRatedNoneIs) {
   Room room(1);
   room.start("coup", "", 2);
   const auto former = [](std::string_view what, Bytes b, const Lobby& lobby) {
-    return without_scribe(with_shorter_lobby(std::move(b), lobby, 1), what, 8);
+    return without_end(with_shorter_lobby(std::move(b), lobby, 2), what, 8);
   };
   Kept kept = room.at(0).memory.kept();
   kept.head = former("parlour room", kept.head, room.host().lobby());
@@ -367,8 +403,7 @@ TEST(Kept, BeforeThereWerePhrasesEverybodyTalkedFreely) {
   Room room(1);
   room.start("coup", "", 2);
   const auto former = [](std::string_view what, Bytes b, const Lobby& lobby) {
-    return without_scribe(with_shorter_lobby(std::move(b), lobby, 2 + lobby.chairs.size()), what,
-                          7);
+    return without_end(with_shorter_lobby(std::move(b), lobby, 3 + lobby.chairs.size()), what, 7);
   };
   Kept kept = room.at(0).memory.kept();
   kept.head = former("parlour room", kept.head, room.host().lobby());

@@ -436,7 +436,7 @@ TEST_F(Rooms, WhatWasDoneIsTakenBackAsLongAsNothingHasComeOfIt) {
 }
 
 // An action that the player may take now and then take back.
-std::optional<AnyAction> revocable(const RoomGame& g) {
+std::optional<AnyAction> revocable(const SharedGame& g) {
   if (!g.may_act()) return {};
   std::vector<AnyAction> legal;
   g.game().legal(g.view(), g.eyes(), legal);
@@ -454,7 +454,7 @@ TEST_F(Rooms, TakingBackGivesNobodyTime) {
     world.load(0, true), world.load(1);
     world.room(0).set_answer(15);
     world.start("settlers", "", 3, 2);
-    RoomGame& g = world.game(who);
+    SharedGame& g = world.game(who);
     ASSERT_TRUE(world.play(400, [&] { return revocable(g).has_value(); }));
     world.pass(200);
     const AnyAction move = *revocable(g);
@@ -1178,7 +1178,7 @@ TEST_F(Rooms, APressLeavesTheScreenWhatItHasInHand) {
   {
     const net::Lobby& lobby = w.room(1).lobby();
     const net::Member& me = w.room(1).me();
-    RoomGame& game = w.game(1);
+    SharedGame& game = w.game(1);
     w.room(1).go_on();
     EXPECT_EQ(lobby.member(me.key), &me);
     EXPECT_FALSE(game.over());
@@ -1444,7 +1444,7 @@ TEST_F(Rooms, TheTableOfAHostThatYieldedByItselfIsKeptUntilItsPlayerAgrees) {
       for (int i = 0; i < 300 && world.room(0).table_aside(); ++i) world.move();
     }
     if (ends == Ends::GoesBackAfterAnAutomaticAction) {
-      RoomGame& g = world.game(0);
+      SharedGame& g = world.game(0);
       bool acted = false;
       g.auto_action = [&](const AnyView& v) {
         acted = true;

@@ -100,7 +100,7 @@ class World final {
   }
   Node& at(int i) { return *nodes[static_cast<std::size_t>(i)]; }
   Room& room(int i) { return *at(i).room; }
-  RoomGame& game(int i) { return *room(i).game(); }
+  SharedGame& game(int i) { return *room(i).game(); }
   const net::Host& host(int i) { return *room(i).host_; }
   const net::Guest& guest(int i) { return *room(i).guest_; }
 
@@ -166,7 +166,7 @@ class World final {
   bool move() {
     for (const auto& n : nodes) {
       if (!n->room || !n->room->game() || n->cut) continue;
-      RoomGame& g = *n->room->game();
+      SharedGame& g = *n->room->game();
       if (!g.may_act()) continue;
       std::vector<AnyAction> legal;
       g.game().legal(g.view(), g.eyes(), legal);
@@ -195,7 +195,7 @@ class World final {
     ASSERT_TRUE(host);
     for (const auto& n : nodes) {
       if (!n->room || !n->room->game() || n->cut) continue;
-      RoomGame& g = *n->room->game();
+      SharedGame& g = *n->room->game();
       EXPECT_EQ(g.over(), host->game()->over()) << n->name;
       // The device's own log leads to its own view, and to nothing else.
       AnyView last;

@@ -94,6 +94,8 @@ float Rooms::draw_absence(const Rect& at, bool over) {
     draw_gathering(place);
   } else if (!room->host_here()) {
     draw_no_host(place);
+  } else if (room->dealerless()) {
+    draw_deal(place);
   } else {
     draw_votes(place);
   }
@@ -129,10 +131,13 @@ void Rooms::draw_no_host(Place& place) {
                                        : text::room_host_left_lobby,
                            {host})};
   if (const auto next = room->next_host()) {
+    const bool dealt = !room->dealerless();
     if (late && l.playing)
       card.said +=
-          ' ' + (room->next_is_me() ? std::string(ui_.tr(text::room_go_on_me))
-                                    : ui_.tr(text::room_go_on_other, {name_of(l.member(*next))}));
+          ' ' + (room->next_is_me()
+                     ? std::string(ui_.tr(dealt ? text::room_go_on_me : text::deal_go_on_me))
+                     : ui_.tr(dealt ? text::room_go_on_other : text::deal_go_on_other,
+                              {name_of(l.member(*next))}));
     else if (!late)
       wake_in_a_second();
     card.button = ui_.tr(text::room_go_on),

@@ -144,6 +144,14 @@ std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::ChanceReport
   return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);
 }
 
+std::unique_ptr<Sheet> make_deal_sheet(Services& app, const room::DealReport& deal,
+                                       const AnyGame& game, const Record* record) {
+  std::vector<std::string> said = deal_told(app.ui, deal);
+  if (record) tell_luck(app.ui, game, *record, said);
+  said.emplace_back(app.ui.tr(text::deal_how));
+  return std::make_unique<ChanceSheet>(app.ui, std::move(said), deal.found.empty() && !deal.fault);
+}
+
 std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::LocalGame& game) {
   const std::uint64_t number = game.chance_to_keep();
   std::vector<std::string> said;

@@ -19,9 +19,15 @@ namespace parlour::ui {
 std::unique_ptr<Sheet> make_chance_sheet(Services&, const room::ChanceReport&,
                                          std::vector<std::string> names, bool hosting, bool plays,
                                          const AnyGame&, const Record*);
+/// Of a game that nobody deals.
+std::unique_ptr<Sheet> make_deal_sheet(Services&, const room::DealReport&, const AnyGame&,
+                                       const Record*);
 /// The seal, and when the game is over also the number. Requires a game that has one.
 std::unique_ptr<Sheet> make_chance_sheet(Services&, const room::LocalGame&);
 /// What a record says of itself.
 std::unique_ptr<Sheet> make_record_chance_sheet(Services&, const AnyGame&, const Record&);
+
+/// Why a game that nobody deals is over, and what its check has found: sentences.
+std::vector<std::string> deal_told(const Ui&, const room::DealReport&);
 
 }  // namespace parlour::ui

@@ -153,8 +153,24 @@ float LobbyScreen::draw_wishes(const Rect& at) {
   if (may_set_talk() &&
       ui_.toggle("free-chat", rest.take_top(kTarget), ui_.tr(text::room_free_chat), free) != free)
     room().set_talk(free ? net::Talk::Phrases : net::Talk::Free);
+  if (may_choose()) rest.take_top(draw_dealer(rest));
   if (ui_.toggle("lock", rest.take_top(kTarget), ui_.tr(text::room_lock), locked) != locked)
     room().lock(!locked);
+  return rest.min.y - at.min.y;
+}
+
+// Whether anybody deals: for games that can do without.
+float LobbyScreen::draw_dealer(const Rect& at) {
+  const bool nobody = room().lobby().dealerless;
+  if (!nobody && room().why_dealer() == &parlour::text::needs_dealer) return 0;
+  Rect rest = at;
+  if (ui_.toggle("dealerless", rest.take_top(kTarget), ui_.tr(text::room_dealerless), nobody) !=
+      nobody)
+    room().set_dealerless(!nobody);
+  if (nobody)
+    rest.take_top(
+        ui_.paragraph(rest, ui_.tr(text::room_dealerless_help), Type::Small, ui_.colors().second),
+        kSpace2);
   return rest.min.y - at.min.y;
 }
 
@@ -186,6 +202,7 @@ std::string LobbyScreen::why_no_start() const {
     else if (!m->ready)
       not_ready = ui_.list(std::move(not_ready), name);
   }
+  if (l.dealerless && room().why_dealer()) return std::string(room().why_dealer()->in(ui_.lang));
   if (!away.empty()) return ui_.tr(text::room_start_away, {away});
   if (!not_ready.empty()) return ui_.tr(text::room_start_ready, {not_ready});
   return {};

@@ -87,6 +87,7 @@ class LobbyScreen final : public Screen {
   // what is expected
   float draw_wishes(const Rect&);
   float draw_sign(const Rect&);
+  float draw_dealer(const Rect&);
   bool may_set_talk() const;
   void draw_bar(const LobbyRects&, const Step&, const std::string& told, Type);
   Step next_step() const;

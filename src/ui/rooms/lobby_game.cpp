@@ -61,6 +61,7 @@ std::string LobbyScreen::game_told(const AnyGame& g) const {
                           rules_text(ui_, g.info(), options.value_or(OptionText()), names)}));
   if (l.answer != 0) add(ui_.tr(text::says, {ui_.tr(text::set_answer), std::to_string(l.answer)}));
   if (l.rated) add(std::string(ui_.tr(text::room_rated)));
+  if (l.dealerless) add(std::string(ui_.tr(text::room_no_dealer)));
   if (!g.info().sides) return sentence;
   if (const auto state = g.start(l.options, static_cast<int>(names.size())))
     add(g.seating(*state, names, ui_.lang));

@@ -392,6 +392,7 @@ static const Line* news_line(rooms::Room::News::Type type, bool& bad) {
       {Type::NotDealt, &text::room_news_not_dealt, true},
       {Type::Behind, &text::room_news_behind, true},
       {Type::LeftOut, &text::room_news_left_out, true},
+      {Type::Forked, &text::room_news_forked, true},
       {Type::Unread, &text::room_news_unread, true},
       {Type::UnreadRoom, &text::room_news_unread_room, true},
   };
@@ -421,6 +422,9 @@ void Rooms::tell(const rooms::Room::News& n) {
                                                            : text::room_news_phrases));
   if (n.type == Type::Rated && !room->hosting())
     ui_.toast(ui_.tr(room->lobby().rated ? text::room_news_rated : text::room_news_unrated));
+  if (n.type == Type::Dealer && !room->hosting())
+    ui_.toast(
+        ui_.tr(room->lobby().dealerless ? text::room_news_no_dealer : text::room_news_dealer));
   // The lobby has a card that offers what to do.
   if (n.type == Type::NoPlace && in_lobby) ui_.announce(ui_.tr(text::room_no_place));
   if (n.type == Type::NoPlace && !in_lobby) ui_.toast(ui_.tr(text::room_no_place), true);
@@ -505,16 +509,18 @@ void Rooms::ask_block(std::uint8_t member) {
 }
 
 void Rooms::show_chance() {
-  const rooms::RoomGame* game = room ? room->game() : nullptr;
+  const rooms::SharedGame* game = room ? room->game() : nullptr;
   const LocalGame* here = app_.tables.local();
   if (!game && here && here->chance_to_keep()) app_.nav.show(make_chance_sheet(app_, *here));
   if (!game) return;
+  const Record* record = game->over() ? game->shareable() : nullptr;
+  if (const room::DealReport* deal = game->other_devices()->deal())
+    return app_.nav.show(make_deal_sheet(app_, *deal, game->game(), record));
   std::vector<std::string> names;
   for (int i = 0; i < static_cast<int>(game->players().size()); ++i)
     names.push_back(player_name(ui_, game->players(), seat(i)));
   app_.nav.show(make_chance_sheet(app_, game->other_devices()->chance(), std::move(names),
-                                  room->hosting(), is_player(game->eyes()), game->game(),
-                                  game->over() ? game->shareable() : nullptr));
+                                  room->hosting(), is_player(game->eyes()), game->game(), record));
 }
 
 void Rooms::show_chance(const AnyGame& game, const Record& record) {

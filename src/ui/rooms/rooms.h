@@ -150,6 +150,7 @@ class Rooms {
   void draw_gathering(Place&);
   void draw_no_host(Place&);
   void draw_votes(Place&);
+  void draw_deal(Place&);
   void draw_vote(Place&, Seat, const net::Member&, std::ptrdiff_t voters, bool voted);
   std::string name_of(const net::Member* m) const {
     return name_or_none(m ? m->name : std::string());

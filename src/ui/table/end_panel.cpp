@@ -85,9 +85,10 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
   const float t = end_rises_.at(ui_.clock());
   const auto* others = game_.other_devices();
   const room::ChanceReport chance = others ? others->chance() : room::ChanceReport();
-  const bool own = has_own_seal();
-  const EndRects at = end_rects(ui_, board, result_h, own || (chance.over && chance.sealed), wanted)
-                          .moved({0, (1 - t) * kSpace5});
+  const room::DealReport* deal = others ? others->deal() : nullptr;
+  const bool own = has_own_seal(), known = (chance.over && chance.sealed) || deal;
+  const EndRects at =
+      end_rects(ui_, board, result_h, own || known, wanted).moved({0, (1 - t) * kSpace5});
   ui_.begin_layer("end", at.panel, ui_.blocked());
   gfx::Canvas& g = ui_.canvas();
   g.push_opacity(std::min(t, end_rises_.opacity(ui_.clock())));
@@ -102,7 +103,14 @@ void TableScreen::draw_end(const Scene& scene, const Rect& board) {
     end_hidden_ = true;
   const Rect content = ui_.begin_scroll("result", at.result);
   ui_.end_scroll(shown_->result(scene, Rect::at(content.min, {width, content.height()}), true));
-  if (!at.chance.empty()) own ? draw_own_chance(at.chance) : draw_chance(at.chance, chance);
+  if (at.chance.empty()) {
+  } else if (own) {
+    draw_own_chance(at.chance);
+  } else if (deal) {
+    draw_deal(at.chance, *deal);
+  } else {
+    draw_chance(at.chance, chance);
+  }
   draw_what_next(at);
   g.pop_opacity();
   ui_.end_layer();
@@ -140,6 +148,16 @@ void TableScreen::draw_chance(const Rect& at, const room::ChanceReport& chance) 
   if (ui_.button("chance", at,
                  {.label = said,
                   .icon = chance.own.kind == Kind::Fair ? Icon::Check : Icon::Eye,
+                  .look = good ? Look::Quiet : Look::Danger}))
+    chance_in_room(app_)();
+}
+
+void TableScreen::draw_deal(const Rect& at, const room::DealReport& deal) {
+  const bool good = deal.found.empty();
+  const Line& said = !deal.audited ? text::deal_checks : good ? text::deal_good : text::deal_bad;
+  if (ui_.button("chance", at,
+                 {.label = ui_.tr(said),
+                  .icon = deal.audited && good ? Icon::Check : Icon::Eye,
                   .look = good ? Look::Quiet : Look::Danger}))
     chance_in_room(app_)();
 }

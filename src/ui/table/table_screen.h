@@ -119,6 +119,7 @@ class TableScreen final : public Screen {
   void draw_end(const Scene&, const Rect& board);
   void draw_winners(const Scene&, const EndRects&);
   void draw_chance(const Rect&, const room::ChanceReport&);
+  void draw_deal(const Rect&, const room::DealReport&);
   std::string rated_text() const;  // of a rated game; empty: it is none
   bool has_own_seal() const;
   void draw_own_chance(const Rect&);

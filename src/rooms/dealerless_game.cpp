@@ -1,0 +1,536 @@
+#include "rooms/dealerless_game.h"
+
+#include <algorithm>
+
+#include "core/core_text.h"
+#include "room/local_game.h"
+#include "rooms/room.h"
+
+namespace parlour::rooms {
+namespace {
+
+using mental::AideNews;
+using mental::MemberId;
+using mental::Word;
+
+constexpr std::size_t kFedAtOnce = 64;  // words in a request
+constexpr int kMostFailures = 3;        // of the aide, in a row
+constexpr std::size_t kMostDeeds = 20'000;
+constexpr double kKeepWordsEvery = 3000;  // ms
+constexpr double kToldAfter = 2000;       // ms that a word is late, until players are told
+// How long the others wait, when a game is over, for a member who is away to tell their secret.
+constexpr double kTellsWithin = 60'000;
+
+const AnyGame* game_of(std::span<const AnyGame* const> games, std::string_view id) {
+  return *std::ranges::find_if(games, [&](const AnyGame* g) { return g->info().id == id; });
+}
+
+std::size_t at(Seat s) {
+  return static_cast<std::size_t>(index(s));
+}
+
+}  // namespace
+
+DealerlessGame::DealerlessGame(Room& room)
+    : SharedGame(room, game_of(room.games_, room.words()->seating().id),
+                 room.words()->seating().options),
+      seating_(room.words()->seating()) {
+  const AnyState start = this->start();
+  const Seat own = room.me().seat;
+  if (owns(own)) eyes_ = own;
+  begin_ = view_ = game_->view(start, eyes_);
+  for (int i = 0; i < static_cast<int>(seating_.owner.size()); ++i)
+    others_.push_back(game_->view(start, seat(i)));
+  look_at_players(seating_.owner.size());
+  if (!load()) {
+    secret_ = fair::new_secret([&] { return device_.entropy(); });
+    keep();
+  }
+  happened(true);
+  hire();
+  fetch_words();
+}
+
+AnyState DealerlessGame::start() const {
+  return *game_->start(options_, static_cast<int>(seating_.owner.size()));
+}
+
+const net::WordLog& DealerlessGame::words() const {
+  return *room_.words();
+}
+
+bool DealerlessGame::current() const {
+  const net::WordLog* words = room_.words();
+  return words && words->seating() == seating_;
+}
+
+bool DealerlessGame::owns(Seat s) const {
+  const auto self = seating_.member(*room_.key());
+  return self && is_player(s) && at(s) < seating_.owner.size() && seating_.owner[at(s)] == *self;
+}
+
+void DealerlessGame::refresh() {
+  look_at_players(seating_.owner.size());
+  if (current()) look_at_beginning();
+  work();
+  look_at_time();
+  keep_words();
+}
+
+// --- what only this page knows -------------------------------------------------------------------
+
+void DealerlessGame::keep() {
+  Writer w;
+  w.raw(words().name());
+  w.raw(secret_.bytes());
+  w.varint(deeds_.size());
+  for (const mental::Deed& d : deeds_) {
+    w.u32(d.turn);
+    w.u8(static_cast<std::uint8_t>(d.seat));
+    w.raw(d.action.bytes);
+  }
+  room_.keep_hand(w.bytes());
+}
+
+bool DealerlessGame::load() {
+  const auto kept = room_.hand();
+  if (!kept) return false;
+  Reader r(*kept);
+  fair::Digest name{}, secret{};
+  r.raw(name), r.raw(secret);
+  if (name != words().name()) return false;
+  std::vector<mental::Deed> deeds;
+  for (std::uint64_t n = r.varint_upto(kMostDeeds); n > 0 && r.ok(); --n) {
+    const std::uint32_t turn = r.u32();
+    const Seat who{r.u8()};
+    deeds.push_back({turn, who, game_->read(r)});
+    if (!owns(who)) r.fail();
+  }
+  if (!r.done()) return false;
+  secret_ = fair::Secret(secret);
+  deeds_ = std::move(deeds);
+  return true;
+}
+
+void DealerlessGame::keep_words() {
+  const bool ended = verdict_.has_value();
+  const double now = device_.now_ms();
+  if (words().count() == kept_words_ || (!ended && now < kept_at_ + kKeepWordsEvery)) return;
+  kept_words_ = words().count();
+  kept_at_ = now;
+  const std::string name = words_key(room_.id());
+  if (ended) return device_.archive_erase(name, [](bool) {});
+  Writer w;
+  w.raw(words().name());
+  for (std::uint32_t from = 0; from < words().count();) {
+    const net::Words part = net::words_from(words(), from);
+    const Bytes bytes = net::write(part);
+    w.varint(bytes.size());
+    w.raw(bytes);
+    from += static_cast<std::uint32_t>(part.words.size());
+  }
+  device_.archive_put(name, {reinterpret_cast<const char*>(w.bytes().data()), w.bytes().size()},
+                      [](bool) {});
+}
+
+// Their signatures are checked again.
+void DealerlessGame::fetch_words() {
+  if (words().count() != 0) return;
+  const auto take = [this](ByteView bytes) {
+    Reader r(bytes);
+    fair::Digest name{};
+    r.raw(name);
+    if (name != words().name()) return;
+    while (r.left() > 0 && r.ok()) {
+      net::Words part;
+      if (!net::read(r.raw(r.varint_upto(r.left())), part)) return;
+      host() ? host()->hear_stored(part) : guest()->hear_stored(part);
+    }
+    room_.after();
+  };
+  device_.archive_get(words_key(room_.id()),
+                      [this, take, alive = std::weak_ptr(life_)](std::optional<std::string> text) {
+                        if (!alive.lock() || !text || !current()) return;
+                        take({reinterpret_cast<const std::uint8_t*>(text->data()), text->size()});
+                      });
+}
+
+// --- the aide ------------------------------------------------------------------------------------
+
+void DealerlessGame::hire() {
+  asked_.clear();
+  fed_ = 0;
+  begins_ = true;
+  owed_.reset();
+  acting_ = {};
+  now_ = {};
+  unseen_.clear();
+  entries_.clear();
+  view_ = begin_;
+  const AnyState start = this->start();
+  for (std::size_t i = 0; i < others_.size(); ++i)
+    others_[i] = game_->view(start, seat(static_cast<int>(i)));
+  walk_.restart();
+  version_ += kJump;
+  aide_ = room_.network_.hire_aide(
+      seating_.id, [this, alive = std::weak_ptr(life_)](std::optional<Bytes> answer) {
+        if (alive.lock()) on_aide(std::move(answer));
+      });
+  mental::AideBegin begin;
+  begin.game = seating_.id;
+  begin.options = options_;
+  begin.members = byte(static_cast<int>(seating_.members.size()));
+  begin.owner = seating_.owner;
+  begin.name = words().name();
+  begin.self = words().self();
+  begin.secret = secret_;
+  begin.deeds = deeds_;
+  ask(begin);
+}
+
+void DealerlessGame::ask(const mental::AideRequest& request) {
+  if (!aide_) return;
+  asked_.push_back(std::holds_alternative<mental::AideGiveUp>(request));
+  aide_->ask(mental::write(request));
+}
+
+// An aide that fails is replaced: nothing is lost but time.
+void DealerlessGame::on_aide(std::optional<Bytes> answer) {
+  auto news = answer && !asked_.empty() ? mental::read_aide_news(*answer) : std::nullopt;
+  if (!news) {
+    aide_.reset();
+    if (++failures_ <= kMostFailures) hire();
+    device_.wake();
+    return;
+  }
+  failures_ = 0;
+  if (asked_.front() && !news->refused) gone_ = std::exchange(news->say, std::nullopt);
+  asked_.erase(asked_.begin());
+  hear(std::move(*news));
+  room_.settle();  // may end this game
+}
+
+void DealerlessGame::hear(AideNews news) {
+  for (AideNews::Seen& s : news.seen) see(s);
+  news.seen.clear();
+  owed_ = std::exchange(news.say, std::nullopt);
+  if (news.verdict) {
+    verdict_ = std::exchange(news.verdict, std::nullopt);
+    if (verdict_->complete) past_ = Table::restored(*game_, options_, start(), verdict_->truth, 0);
+    record_.reset();
+    if (past_) room_.tell({Room::News::Type::Record});
+  }
+  const bool same = now_.due == news.due;
+  now_ = std::move(news);
+  if (!same) {
+    acting_ = {}, gone_.reset(), gave_up_ = false;
+    due_since_ = device_.now_ms();
+    call_at(due_since_ + kToldAfter);
+  }
+  look_at_beginning();
+  happened(!same);
+  work();
+  look_at_time();
+}
+
+// What happened before this page was here is shown at once.
+void DealerlessGame::look_at_beginning() {
+  const bool whole = asked_.empty() && fed_ == words().count();
+  begins_ |= catches_up();
+  if (!begins_ || catches_up() || !whole) return;
+  begins_ = false;
+  while (!unseen_.empty()) show_next();
+  happened(true);
+}
+
+bool DealerlessGame::catches_up() const {
+  return host() ? !host()->settled() : guest()->lacks_words();
+}
+
+void DealerlessGame::see(AideNews::Seen& s) {
+  net::LogEntry e{s.actor, std::move(s.shadow), 0};
+  if (is_player(s.viewer)) net::advance(*game_, others_[at(s.viewer)], e);
+  if (s.viewer == eyes_) unseen_.push_back(std::move(e));
+}
+
+// --- words ---------------------------------------------------------------------------------------
+
+void DealerlessGame::work() {
+  if (!current()) return;
+  feed();
+  speak();
+  audit();
+}
+
+// Empty words are not the aide's: they say that their author has heard the end.
+void DealerlessGame::feed() {
+  const auto& all = words().words();
+  if (!aide_ || !asked_.empty() || fed_ == all.size()) return;
+  mental::AideHear hear;
+  for (; fed_ < all.size() && hear.words.size() < kFedAtOnce; ++fed_) {
+    if (!all[fed_].word.empty()) hear.words.push_back({all[fed_].author, all[fed_].word});
+  }
+  if (!hear.words.empty()) ask(hear);
+}
+
+bool DealerlessGame::say(Bytes word) {
+  return host() ? host()->say_word(std::move(word)) : guest()->say_word(std::move(word));
+}
+
+// What this page owes; its secret only when everybody has heard the same to the end.
+void DealerlessGame::speak() {
+  if (!aide_ || !asked_.empty() || fed_ < words().count() || words().speaks() || !words().self())
+    return;
+  const bool ends = now_.due && now_.due->word == Word::Secret;
+  if (ends && ended_at_ == 0) ended_at_ = device_.now_ms();
+  if (ends && !has_confirmed(*words().self())) {
+    if (say({})) room_.after();
+    return;
+  }
+  if (ends && !all_confirmed()) {
+    call_at(ended_at_ + kTellsWithin);
+    return;
+  }
+  if (gone_) {
+    if (say(*std::exchange(gone_, std::nullopt))) room_.after();
+  } else if (owed_) {
+    if (say(*owed_)) room_.after();
+  } else if (const auto m = ends ? missing() : std::nullopt;
+             m && device_.now_ms() >= ended_at_ + kTellsWithin && !gave_up_) {
+    give_up();
+  }
+}
+
+// Whether this member has said, after the end, that they have heard everything: an empty word.
+bool DealerlessGame::has_confirmed(MemberId m) const {
+  return std::ranges::any_of(
+      words().words(), [&](const net::SignedWord& w) { return w.author == m && w.word.empty(); });
+}
+
+bool DealerlessGame::all_confirmed() const {
+  const bool late = device_.now_ms() >= ended_at_ + kTellsWithin;
+  for (std::size_t m = 0; m < seating_.members.size(); ++m) {
+    const MemberId id = byte(static_cast<int>(m));
+    if (!has_confirmed(id) && (!late || is_here(id))) return false;
+  }
+  return true;
+}
+
+void DealerlessGame::audit() {
+  const bool ended = (now_.over || now_.fault) && !now_.due;
+  if (ended && asked_.empty() && fed_ == words().count() && !std::exchange(audits_, true))
+    ask(mental::AideAudit());
+}
+
+// --- what is shown -------------------------------------------------------------------------------
+
+void DealerlessGame::show_next() {
+  net::LogEntry e = std::move(unseen_.front());
+  unseen_.erase(unseen_.begin());
+  const std::uint32_t before = decision();
+  if (!net::advance(*game_, view_, e)) return;
+  entries_.push_back(std::move(e));
+  ++version_;
+  happened(decision() != before || over());
+  if (over() && host()) host()->end_words();
+}
+
+SeatSet DealerlessGame::seats_due() const {
+  SeatSet out;
+  if (!unseen_.empty() || begins_) return out;
+  for (const Seat s : now_.may_act) {
+    if (!acting_.has(s)) out = out.with(s);
+  }
+  return out;
+}
+
+AnyView DealerlessGame::view_of(Seat s) const {
+  return is_player(s) && owns(s) ? others_[at(s)] : view_;
+}
+
+// Whoever has not answered yet, which the game itself does not know while answers are sealed.
+SeatSet DealerlessGame::actors() const {
+  if (unseen_.empty() && now_.due && !over() &&
+      (now_.due->word == Word::Act || now_.due->word == Word::Seal))
+    return now_.due->seats;
+  return unseen_.empty() && !begins_ ? SeatSet() : game_->actors(view_);
+}
+
+bool DealerlessGame::resting() const {
+  return !over() && game_->house_due(view_) && game_->rests(view_) && rested_ != entries_.size();
+}
+
+void DealerlessGame::go_on() {
+  if (!resting()) return;
+  rested_ = entries_.size();
+  due_at_ = 0;
+  room_.after();
+}
+
+room::LedGame::Played DealerlessGame::play(Seat who, const AnyAction* choice) {
+  if (!choice) {
+    show_next();
+    return Played::More;
+  }
+  if (act(who, *choice)) return Played::Refused;
+  if (passed(who)) note_late(actions());
+  return Played::More;
+}
+
+// --- the player here -----------------------------------------------------------------------------
+
+bool DealerlessGame::may_act() const {
+  return is_player(eyes_) && !over() && seats_due().has(eyes_);
+}
+
+bool DealerlessGame::sending() const {
+  return is_player(eyes_) && acting_.has(eyes_) && unseen_.empty();
+}
+
+Reason DealerlessGame::act(Seat who, const AnyAction& action) {
+  if (!seats_due().has(who) || !now_.due) return &parlour::text::not_your_turn;
+  if (const Reason why = game_->check(view_of(who), who, action)) return why;
+  acting_ = acting_.with(who);
+  deeds_.push_back({now_.due->turn, who, action});
+  keep();
+  ask(mental::AideAct{who, action});
+  return kAllowed;
+}
+
+Reason DealerlessGame::submit(const AnyAction& action) {
+  if (!may_act()) return &parlour::text::not_your_turn;
+  const Reason why = act(eyes_, action);
+  if (!why) is_there(eyes_), answer_by_ = 0;
+  return why;
+}
+
+std::optional<double> DealerlessGame::seconds_left() const {
+  if (answer_by_ == 0) return {};
+  return std::max(0.0, answer_by_ - device_.now_ms()) / 1000;
+}
+
+void DealerlessGame::look_at_time() {
+  limit_ = 1000.0 * room_.lobby().answer;
+  if (limit_ == 0 || !may_act())
+    answer_by_ = 0;
+  else if (answer_by_ == 0)
+    answer_by_ = device_.now_ms() + limit_;
+}
+
+// Each page keeps its own player's time.
+room::LedGame::Played DealerlessGame::time_is_up() {
+  look_at_time();
+  if (answer_by_ == 0 || passed(eyes_)) return Played::Refused;
+  if (device_.now_ms() < answer_by_) {
+    call_at(next_look(device_.now_ms(), answer_by_));
+    return Played::Refused;
+  }
+  let_pass(eyes_);
+  timed_out_ = true;
+  answer_by_ = 0;
+  device_.wake();
+  return Played::Refused;
+}
+
+// --- the others ----------------------------------------------------------------------------------
+
+std::string DealerlessGame::players_of(MemberId m) const {
+  std::string persons, all;
+  for (std::size_t i = 0; i < seating_.owner.size(); ++i) {
+    if (seating_.owner[i] != m || players_[i].bot) continue;
+    persons += (persons.empty() ? "" : ", ") + players_[i].name;
+  }
+  if (!persons.empty()) return persons;
+  const net::Member* who = room_.lobby().member(seating_.members[m]);
+  return who ? who->name : std::string();
+}
+
+bool DealerlessGame::is_here(MemberId m) const {
+  const net::Key& key = seating_.members[m];
+  if (key == *room_.key()) return true;
+  const net::Member* who = room_.lobby().member(key);
+  return who && (who->id == 0 ? room_.host_here() : who->presence == net::Presence::Here);
+}
+
+std::string DealerlessGame::chance_waits_for() const {
+  std::string out;
+  const bool late = device_.now_ms() >= due_since_ + kToldAfter;
+  if (!now_.due || !unseen_.empty() || !late) return out;
+  for (const MemberId m : now_.due->from) {
+    if (m == words().self()) continue;
+    const std::string names = players_of(m);
+    if (!names.empty()) out += (out.empty() ? "" : ", ") + names;
+  }
+  return out;
+}
+
+// A member who owes a word and is not here.
+std::optional<MemberId> DealerlessGame::missing() const {
+  if (!now_.due) return {};
+  for (const MemberId m : now_.due->from) {
+    if (!is_here(m)) return m;
+  }
+  return {};
+}
+
+void DealerlessGame::give_up() {
+  const auto m = missing();
+  if (!m || !words().self() || seating_.members.size() < 3) return;
+  gave_up_ = true;
+  ask(mental::AideGiveUp{*m});
+}
+
+const room::DealReport* DealerlessGame::deal() const {
+  room::DealReport& out = deal_;
+  out = {};
+  if (now_.fault) {
+    out.fault = now_.fault->kind;
+    if (now_.fault->by) out.fault_by = players_of(*now_.fault->by);
+  }
+  if (const auto m = missing()) {
+    const auto at = std::ranges::find(seating_.owner, *m) - seating_.owner.begin();
+    out.missing = seat(static_cast<int>(at));
+    out.can_give_up = seating_.members.size() > 2 && words().self();
+    out.gave_up = gave_up_;
+  }
+  if (!verdict_) return &out;
+  out.audited = true;
+  for (const mental::Finding& f : verdict_->findings)
+    out.found.push_back(
+        {f.kind, players_of(f.by), f.kind == mental::Finding::Kind::Illegal ? f.event + 1 : 0});
+  return &out;
+}
+
+// --- afterwards ----------------------------------------------------------------------------------
+
+std::optional<AnyView> DealerlessGame::truth() const {
+  if (!past_ || !past_->over()) return {};
+  return past_->view(House);
+}
+
+void DealerlessGame::steps(std::size_t from, std::size_t to, Seat viewer,
+                           const std::function<void(const Table::Step&)>& f) const {
+  static_cast<void>(viewer);
+  walk_.steps(*game_, begin_, entries_, from, std::min(to, entries_.size()), f);
+}
+
+const Record* DealerlessGame::shareable() const {
+  if (!past_) return nullptr;
+  if (!record_) {
+    Record r = past_->record();
+    for (std::size_t i = 0; i < players_.size(); ++i)
+      r.set_note(room::seat_key(static_cast<int>(i)), room::print(players_[i]));
+    record_ = std::move(r);
+  }
+  return &*record_;
+}
+
+std::string DealerlessGame::report() const {
+  const std::string where = "room: game " + std::to_string(seating_.game) + " without a dealer, " +
+                            std::to_string(words().count()) + " words, " +
+                            std::to_string(entries_.size()) + " actions\n";
+  if (const Record* r = shareable()) return where + room::report(*game_, *r, true);
+  return where + std::string(game_->info().id) + ' ' + options_;
+}
+
+}  // namespace parlour::rooms
