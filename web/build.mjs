@@ -120,9 +120,12 @@ const text_characters = range(0x20, 0x7e) + range(0xa0, 0x17f) + range(0x400, 0x
 const han_in = (text) => text.match(/\p{Script=Han}/gu) ?? [];
 const is_han = (tag) => han_in(JSON.stringify(tables.ui[tag])).length > 0;
 
-/** Every Chinese character in our own texts, and the punctuation that goes with them. */
+/** What the browser puts into the dates of games. */
+const date_characters = '年月日今昨天上下午';
+
+/** Every Chinese character in our own texts and in dates, and the punctuation that goes with them. */
 const han_characters = () => [...new Set([...range(0x3000, 0x303f) + range(0xff01, 0xff5e),
-  ...han_in(JSON.stringify([spoken, tables]))])].join('');
+  ...date_characters, ...han_in(JSON.stringify([spoken, tables]))])].join('');
 
 /** The bytes of a module; refuses one that exports nothing: a linker that was disturbed leaves such a one behind. */
 function module_bytes(name) {
@@ -150,7 +153,7 @@ const screens = {
   replays: '\\b(show_replays|open_replay)\\(.*>::operator\\(\\)\\(\\)$|\\b(ReplayScreen|ReplaysScreen|CoachDesk|CoachSheet|CoachJudge)\\b|\\bmake_idea_judge\\(|\\bparlour::room::(Coach::|report_of|worst_moves|outlook_at|read_findings|kept_findings|keep_findings|accuracy_of|write\\(parlour::AnyGame)|\\bparlour::ai::(read_coach_answers|write\\(parlour::AnyGame const&, std)|\\b(action_text|loss_text)\\(|\\b(make_replays?_screen|open_or_ask|chance_text|choose_eyes)\\(|\\bResultSheet\\b|\\b(refuse_given|record_prompt|open_given)\\(',
   sheets: '\\b(show_settings|NewGameScreen::change_seat|Archive::ask_unkept)\\(.*>::operator\\(\\)\\(\\)$|\\b(SettingsSheet|SeatSheet|LeaveSheet|UnkeptSheet)\\b|\\bTableScreen::(make_menu|special_rules_here|draw_rules_in_short|draw_time|draw_seconds|tell_seconds|draw_end|draw_end_buttons|draw_winners|draw_what_next|draw_chance|draw_deal|rated_text|draw_own_chance|chance_title|has_own_seal|draw_curtain_words|tell_who_takes_over)\\(|\\bNewGameScreen::(draw_option_list|draw_part|draw_chosen|draw_part_options|draw_option|draw_picture|draw_number|draw_choices|draw_clock|draw_own_presets|own_preset|read_presets|rename|choose_script|ask_preset_name|keep_preset|ask_drop_preset|drop_preset|save_presets|take_rules)\\(|\\bopen_rules\\(|\\b(draw_)?option_drawing\\(',
   tractor_book: '\\btractor_book::|\\btractor_figure\\(|\\bTractor::rules\\(|\\bFriendChoice::(draw|draw_ranks|draw_suits|settle|told)\\(|\\bChoice::pick_suggested\\(|\\bparlour::tractor::(by_thumb|thumb_bid|kept_for|\\(anonymous namespace\\)::(strength|stays|same_side|price|gain|needed))\\(',
-  settlers_book: '\\bsettlers_book::|\\bsettlers_table::(draw_answers\\(|Trade::(draw|reason_of))|\\bSettlers::rules\\(',
+  settlers_book: '\\bsettlers_book::|\\bsettlers_table::(draw_(answers|offer)\\(|(answers|offer)_height\\(|Trade::(draw|reason_of))|\\bSettlers::rules\\(',
   coup_book: '\\bcoup_figure\\(|\\bCoup::rules\\(|\\bcoup_table::Result::',
   rooms: `^(?!.*(?:${hall})).*(?:\\b(LobbyScreen|ChanceSheet|PhraseSheet)\\b|\\bmake_(record_chance|chance|deal)_sheet\\(|\\b(deal_told|needs_dealer)\\(|\\bparlour::(net|fair|mental|standing)::|\\bparlour::web::(Aide|Line)\\b|\\bShell::hire_aide\\()`,
   hall,

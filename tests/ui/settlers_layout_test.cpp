@@ -120,6 +120,42 @@ TEST(SettlersLayout, AnOfferIsMadeAtTheHandWithoutOverlaps) {
   });
 }
 
+// On a tall phone a button to build has its name beside the picture, in letters as large as others.
+TEST(SettlersLayout, OnATallPhoneWhatCanBeBuiltStandsInTwoRowsOfWideButtons) {
+  each([](const Case& c) {
+    if (!c.hand.upright || c.frame.height < 800) return;
+    EXPECT_EQ(c.hand.buttons[0].min.y, c.hand.buttons[2].min.y) << c.name;
+    EXPECT_EQ(c.hand.buttons[3].min.y, c.hand.buttons[4].min.y) << c.name;
+    EXPECT_GT(c.hand.buttons[3].min.y, c.hand.buttons[0].max.y) << c.name;
+    for (std::size_t i = 0; i + 1 < c.hand.buttons.size(); ++i)
+      EXPECT_TRUE(build_face(c.hand.buttons[i], 13).wide) << c.name << i;
+    EXPECT_TRUE(c.hand.recap()) << c.name;
+  });
+}
+
+// The cards go down to one row of buttons, and the panel takes their room and no more.
+TEST(SettlersLayout, AnOfferIsAnsweredByOneRowOfButtonsBelowTheCards) {
+  each([](const Case& c) {
+    HandRects hand = c.hand;
+    const float moved = hand.make_room();
+    expect_target(hand.below, c.name);
+    EXPECT_TRUE(within(hand.below, c.at.hand)) << c.name;
+    if (!c.hand.upright) {
+      EXPECT_EQ(moved, 0) << c.name;
+      return;
+    }
+    EXPECT_LT(hand.below.height(), 2 * kTarget) << c.name;
+    Rect room = c.at.board;
+    room.max.y += moved;
+    for (const float wanted : {60.0f, 200.0f, 2000.0f}) {
+      const Rect r = dock_rect(dock(c.at.board, c.at.hand, hand), room, hand, wanted);
+      EXPECT_FALSE(r.overlaps(hand.cards.front())) << c.name;
+      EXPECT_GE(r.min.y, c.at.board.min.y) << c.name;
+    }
+    EXPECT_FALSE(hand.cards.front().overlaps(hand.below)) << c.name;
+  });
+}
+
 // On a phone everything that an offer needs stands on one ground, in the order in which it is said.
 TEST(SettlersLayout, OnAPhoneAnOfferIsOneFormFromTopToBottom) {
   each([](const Case& c) {
@@ -290,6 +326,18 @@ std::vector<Rect> panels(const Case& c) {
           {.height = [=](float) { return height; }, .island = true, .shows_hand = hand}));
   }
   return out;
+}
+
+TEST(SettlersLayout, OnAPhoneAChoiceInPlaceOfTheHandFillsItsPlace) {
+  static constexpr float kMargin = 4;
+  each([](const Case& c) {
+    if (!c.hand.upright) return;
+    const Rect r =
+        panel_rect(c.frame, c.at.board, c.at.hand,
+                   {.height = [](float) { return 60.0f; }, .island = true, .shows_hand = true});
+    EXPECT_NEAR(r.min.y, c.at.hand.min.y, kMargin) << c.name;
+    EXPECT_NEAR(r.max.y, c.at.hand.max.y, kMargin) << c.name;
+  });
 }
 
 // On an upright phone the island gives way.

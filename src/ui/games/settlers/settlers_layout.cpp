@@ -8,6 +8,9 @@ namespace {
 
 // Upright phones.
 constexpr float kCards = 56, kCardsClose = 48, kButtons = 62, kButtonsClose = 50;
+// From this height of the screen on, wide buttons in two rows.
+constexpr float kTwoRowsFrom = 780, kButtonWide = 46;
+constexpr float kAnswerButtons = 58;  // below an offer and its answers
 constexpr int kUprightCells = settlers::kResources + 1;
 // The column.
 constexpr float kColumnHeight = 332, kCardMost = 60;
@@ -19,7 +22,7 @@ constexpr float kTradeShare = 0.25f, kTradeMost = 54;  // of the button to trade
 // The parts of an offer in the making, below the cards: heights at most, and the gap between them.
 constexpr float kPartners = 76, kBank = 60, kPartGap = kSpace4;
 // On an upright phone: its cards, the players in two lines, a title above each.
-constexpr float kCardsUpright = 46, kPartnersUpright = 52, kTitleUpright = 16;
+constexpr float kCardsUpright = 46, kPartnersUpright = 52, kTitleUpright = 18;
 constexpr float kBankChip = 0.27f;  // of an upright phone's width
 // Answers: the columns of names and of what is given, of the width.
 constexpr float kNameShare = 0.29f, kNameLeast = 56, kGiveShare = 0.3f;
@@ -51,7 +54,7 @@ constexpr Rect grid(const Rect& r, int i, int columns, int rows, float gap) {
 
 // Road and settlement, city and card, trade; in lower hands three in a row.
 void lay_buttons(HandRects& out) {
-  const bool tall = out.below.height() >= rows(3, kTarget);
+  const bool tall = out.below.height() >= rows(out.upright ? 2 : 3, kTarget);
   if (tall && !out.upright) {
     Rect rest = out.below;
     out.buttons.back() =
@@ -60,7 +63,7 @@ void lay_buttons(HandRects& out) {
       out.buttons[static_cast<std::size_t>(i)] = grid(rest, i, 2, 2, kGap);
     return;
   }
-  const int columns = out.upright ? kBuildButtons : 3;
+  const int columns = out.upright && !tall ? kBuildButtons : 3;
   const int lines = (kBuildButtons + columns - 1) / columns;
   for (int i = 0; i < kBuildButtons; ++i)
     out.buttons[static_cast<std::size_t>(i)] = grid(out.below, i, columns, lines, kGap);
@@ -148,7 +151,8 @@ void lay_column_editor(const HandRects& hand, bool bank, EditorRects& out) {
 
 float hand_height(const Frame& f) {
   if (!f.phone() || !f.portrait()) return kColumnHeight;
-  return f.close_set() ? kCardsClose + kGap + kButtonsClose : kCards + kGap + kButtons;
+  if (f.close_set()) return kCardsClose + kGap + kButtonsClose;
+  return kCards + kGap + (f.height < kTwoRowsFrom ? kButtons : rows(2, kButtonWide));
 }
 
 HandRects hand_rects(const Frame& f, const Rect& hand) {
@@ -177,6 +181,18 @@ HandRects hand_rects(const Frame& f, const Rect& hand) {
   out.below = r;
   lay_buttons(out);
   return out;
+}
+
+float HandRects::make_room() {
+  const float spare = upright ? std::max(0.0f, below.height() - kAnswerButtons) : 0;
+  for (Rect& r : cards) r = r.moved({0, spare});
+  developments = developments.moved({0, spare});
+  below.min.y += spare;
+  return spare;
+}
+
+bool HandRects::recap() const {
+  return upright && below.height() > kButtons;
 }
 
 float room_to_trade(const Frame& f, const Rect& board, const Rect& free) {
@@ -281,7 +297,9 @@ Rect panel_rect(const Frame& f, const Rect& board, const Rect& hand, const Panel
     if (upright) room.max.y = hand.max.y - kPanelUp;
     if (f.low() && hand.min.x > room.min.x) room.max.x = hand.max.x;
   }
-  const Vec2 size{width(), std::min(height(), room.height() - kept)};
+  Vec2 size{width(), std::min(height(), room.height() - kept)};
+  // In place of the hand it is at least as high as that.
+  if (upright && needs.shows_hand) size.y = std::max(size.y, hand.height() - kPanelUp);
   return Rect::at({room.centre().x - size.x / 2, room.max.y - size.y}, size);
 }
 

@@ -22,7 +22,8 @@ inline constexpr float kSideWidth = 304;
 /// The width that the result at the end wants: players left, charts right of them.
 inline constexpr float kResultWidth = 820;
 
-/// On an upright phone a row of cards above a row of buttons; else a column of short rows.
+/// On an upright phone a row of cards above one or two rows of buttons; else a column of short
+/// rows.
 struct HandRects {
   bool upright = false;
   Rect title;  // above the cards; empty: there is no room for it
@@ -30,6 +31,12 @@ struct HandRects {
   Rect developments;
   Rect below;  // the rest: the buttons, or what a trade needs
   std::array<Rect, kBuildButtons> buttons{};
+
+  /// For an offer and its answers, which need one row of buttons: on an upright phone the cards
+  /// go down to it. Returns how far: by so much a panel above them may be higher.
+  float make_room();
+  /// Below the cards there is room to tell what has happened, when nothing can be built.
+  bool recap() const;
 };
 HandRects hand_rects(const Frame&, const Rect& hand);
 

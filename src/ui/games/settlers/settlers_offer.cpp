@@ -20,6 +20,7 @@ constexpr float kLineAt = 28, kLineCards = 24;
 constexpr float kReplyLeast = 26, kReplyMost = 32;
 // With names: the sign and its room, the room of the answer.
 constexpr float kReplyBadge = 15, kReplyName = 20, kReplySign = 16;
+constexpr float kNameRoom = 30;  // where a name has less, the sign alone says who it is
 
 // "Boris would give lumber ×2 for ore."
 std::string offer_text(const Scene& scene) {
@@ -113,10 +114,11 @@ void draw_others(const Scene& scene, const Rect& r) {
   for (int q = 0; q < s.seats; ++q) {
     if (!(others >> q & 1)) continue;
     const Rect one = rest.column(column++, std::popcount(others), kSpace1);
-    const float named =
-        kReplyName + ui.label_cut({one.min.x + kReplyName, one.centre().y},
-                                  one.width() - kReplyName - kReplySign, name(scene, q),
-                                  Type::Small, c.text, gfx::kLeftMiddle);
+    const float room = one.width() - kReplyName - kReplySign;
+    float named = kReplyName;
+    if (room >= kNameRoom)
+      named += ui.label_cut({one.min.x + kReplyName, one.centre().y}, room, name(scene, q),
+                            Type::Small, c.text, gfx::kLeftMiddle);
     gfx::seat_badge(ui.canvas(), seat_sign(q), {one.min.x + kReplyName / 2 - 1, one.centre().y},
                     kReplyBadge, gfx::seat_color(q));
     draw_reply(ui, s.reply[at(q)], {one.min.x + named + kReplySign / 2, one.centre().y});

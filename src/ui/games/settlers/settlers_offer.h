@@ -1,4 +1,5 @@
 // The offer on the table: to the players it asks, and with its answers to the player who made it.
+// What is measured and drawn in panels is in the part settlers_book::kBookPart.
 #pragma once
 
 #include <array>
@@ -39,7 +40,7 @@ void draw_offer(const Scene&, Rect in);
 OfferPress draw_offer_buttons(const Scene&, const Rect& row);
 
 /// Who says what, in columns of what the viewer gives and gets; `chosen`: the counter-offer that is
-/// looked at, or -1. draw_answers is in the part settlers_book::kBookPart.
+/// looked at, or -1.
 float answers_height(const Scene&);
 OfferPress draw_answers(const Scene&, Rect in, int chosen);
 OfferPress draw_answer_buttons(const Scene&, const Rect& row, int chosen);

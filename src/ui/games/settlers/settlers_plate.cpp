@@ -10,13 +10,14 @@
 namespace parlour::ui::settlers_table {
 namespace {
 
-constexpr float kNarrow = 100;     // a plate that has no room for "5+1"
-constexpr float kTwoLines = 36;    // lower plates have one line
-constexpr float kThreeLines = 52;  // higher ones also show the known cards
-constexpr float kOpenHand = 90;    // a narrower plate has no room for the cards by kind
-constexpr float kSign = 36;        // the seat's sign, left of the inside
-constexpr float kFigureAt = 56;    // a card's sign, left of the points, at least
-constexpr float kFigureRoom = 16;  // beside the figure: half of that sign, and gaps
+constexpr float kNarrow = 100;       // a plate that has no room for "5+1"
+constexpr float kTwoLines = 36;      // lower plates have one line
+constexpr float kThreeLines = 52;    // higher ones also show the known cards
+constexpr float kOpenHand = 90;      // a narrower plate has no room for the cards by kind
+constexpr float kNoneShows = 0.45f;  // of a figure that is 0
+constexpr float kSign = 36;          // the seat's sign, left of the inside
+constexpr float kFigureAt = 56;      // a card's sign, left of the points, at least
+constexpr float kFigureRoom = 16;    // beside the figure: half of that sign, and gaps
 constexpr Color kDevelopmentBack = gfx::rgb(0x7C6BB0);
 
 bool small(const Ui& ui) {
@@ -29,8 +30,20 @@ std::string points_shown(const Ui& ui, const State& s, int q, float width) {
   if (small(ui) && width < kNarrow) return std::to_string(known);
   std::string out = std::to_string(points);
   if (known > points) out += "+" + std::to_string(known - points);
-  if (s.alone() || s.goal_of(q) != s.goal) out += " / " + std::to_string(s.goal_of(q));
   return out;
+}
+
+// The points "of 10", where there is room; returns the width.
+float draw_points(const Ui& ui, const State& s, int q, const Rect& r) {
+  Vec2 m{r.max.x, r.min.y + (small(ui) ? 10 : 12)};
+  float goal = 0;
+  if (!small(ui) || r.width() >= kNarrow)
+    goal = ui.label(m, "/" + std::to_string(s.goal_of(q)), Type::Small, ui.colors().second,
+                    gfx::kRightMiddle);
+  m.x -= goal;
+  return goal + ui.label(m, points_shown(ui, s, q, r.width()),
+                         small(ui) ? Type::Control : Type::Heading, ui.colors().text,
+                         gfx::kRightMiddle, true);
 }
 
 // One line: the cards in hand before the points, which are `points` wide.
@@ -85,8 +98,10 @@ void draw_figures_row(const Ui& ui, const State& s, int q, const Rect& r, int ca
     const Figure& f = all[at(i)];
     if (f.width == 0) continue;
     const Color ink = f.proud ? ui.strong_tint() : ui.colors().second;
+    ui.canvas().push_opacity(f.count > 0 ? 1 : kNoneShows);
     draw_figure_sign(ui, i, {x + size / 2, y}, size, ink);
     ui.label({x + size + 3, y}, std::to_string(f.count), Type::Small, ink, gfx::kLeftMiddle, true);
+    ui.canvas().pop_opacity();
     x += even >= widest ? even : f.width + std::max(0.0f, room - sum) / static_cast<float>(n);
   }
 }
@@ -94,8 +109,9 @@ void draw_figures_row(const Ui& ui, const State& s, int q, const Rect& r, int ca
 }  // namespace
 
 float beside_name(const Ui& ui, float width) {
-  if (small(ui)) return width < kNarrow ? ui.label_width("10", Type::Control, true) + 6 : -1;
-  return ui.label_width("10+1", Type::Heading, true) + 4;
+  if (small(ui) && width < kNarrow) return ui.label_width("10", Type::Control, true) + 6;
+  return ui.label_width("10+1", small(ui) ? Type::Control : Type::Heading, true) +
+         ui.label_width("/10", Type::Small) + 4;
 }
 
 void draw_known(const Ui& ui, const State& s, int q, Vec2 m, float width) {
@@ -123,9 +139,7 @@ bool draw_plate(const Scene& scene, int q, const Rect& r, int cards) {
   if (t.focused) gfx::focus_ring(ui.canvas(), whole, 10, ui.colors().focus);
   if ((t.hovered && !ui.shell.touch()) || t.long_press) ui.tip(said);
   if (t.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  const float points = ui.label(
-      {r.max.x, r.min.y + (small(ui) ? 10 : 12)}, points_shown(ui, s, q, r.width()),
-      small(ui) ? Type::Control : Type::Heading, ui.colors().text, gfx::kRightMiddle, true);
+  const float points = draw_points(ui, s, q, r);
   // Where there is no third line, open hands are worth more than the other figures.
   const bool third = !small(ui) && r.height() >= kThreeLines, own = viewer_of(scene) == q;
   const bool hand = s.open_hands() && !third && !own && r.width() >= kOpenHand;

@@ -10,6 +10,7 @@
 #include "ui/games/settlers/settlers_pace.h"
 #include "ui/games/settlers/settlers_pictures.h"
 #include "ui/games/settlers/settlers_plate.h"
+#include "ui/games/settlers/settlers_recap.h"
 #include "ui/games/settlers/settlers_result.h"
 #include "ui/games/settlers/settlers_roll.h"
 #include "ui/games/settlers/settlers_seat.h"
@@ -37,6 +38,12 @@ constexpr float kAnswerRow = 46;  // of the buttons in a docked panel
 enum class Panel : std::uint8_t { None, Seat, Choose, Cards, Bid };
 // What is open at the hand; the island stays visible beside it.
 enum class Docked : std::uint8_t { None, Editor, Offer, Answers };
+
+// The game so far.
+struct Past {
+  settlers::Tally tally;
+  Recap recap;
+};
 
 bool building(Press p) {
   return p == Press::Road || p == Press::Settlement || p == Press::City;
@@ -77,7 +84,7 @@ class SettlersUi final : public GameUi, private Figures {
     return out;
   }
   float result(const Scene& scene, const Rect& r, bool draw) override {
-    return book_.here(scene.ui) ? settlers_book::draw_result(scene, tally_, r, draw) : 0;
+    return book_.here(scene.ui) ? settlers_book::draw_result(scene, past_.tally, r, draw) : 0;
   }
 
   // --- words ------------------------------------------------------------------------------------
@@ -204,19 +211,23 @@ class SettlersUi final : public GameUi, private Figures {
 
   // --- figures ----------------------------------------------------------------------------------
   Figures* figures() override { return this; }
-  std::shared_ptr<const void> memory() const override { return remembered(tally_); }
+  std::shared_ptr<const void> memory() const override { return remembered(past_); }
   void go_back(const std::shared_ptr<const void>& memory) override {
-    tally_ = recollected<decltype(tally_)>(memory);
+    past_ = recollected<Past>(memory);
   }
   void recall(const Table::Step& step) override {
-    if (const auto a = decoded<Settlers>(step.shadow))
-      tally_.add(step.before.state.as<State>(), *a, step.after.state.as<State>());
+    const auto a = decoded<Settlers>(step.shadow);
+    if (!a) return;
+    const State &before = step.before.state.as<State>(), &after = step.after.state.as<State>();
+    past_.tally.add(before, *a, after);
+    past_.recap.add(before, *a, after,
+                    is_player(step.after.viewer) ? index(step.after.viewer) : -1);
   }
   float draw(const Scene& scene, const Rect& r, bool draw) override {
-    return book_.here(scene.ui) ? settlers_book::draw_figures(scene, tally_, r, draw) : 0;
+    return book_.here(scene.ui) ? settlers_book::draw_figures(scene, past_.tally, r, draw) : 0;
   }
   std::string told(const Scene& scene) override {
-    return book_.here(scene.ui) ? settlers_book::say_statistics(scene, tally_) : std::string();
+    return book_.here(scene.ui) ? settlers_book::say_statistics(scene, past_.tally) : std::string();
   }
 
  private:
@@ -360,11 +371,14 @@ class SettlersUi final : public GameUi, private Figures {
     const StockPlace place = stock_place(scene.board, scene.hand, Map::shape(state_of(scene)));
     stock_ = place.stock;
     hand_at_ = hand_rects(ui, scene.hand);
+    Rect dock_room = scene.board;
+    if (const Docked which = docked(scene); which == Docked::Offer || which == Docked::Answers)
+      dock_room.max.y += hand_at_.make_room();
     const bool own_turn = state_of(scene).phase == Phase::Main;
     editor_ = editor_rects(ui, scene.board, hand_at_, own_turn);
     if (docked(scene) == Docked::Editor) hand_at_.cards = editor_.give;
     panel_ = panel(scene) == Panel::None ? Rect{} : open_panel(scene);
-    dock_ = dock_panel(scene);
+    dock_ = dock_panel(scene, dock_room);
     const Rect room = above_panel(ui, place.island, below_island(scene));
     map_.fit(room, state_of(scene), room_to_trade(ui, scene.board, room));
   }
@@ -374,7 +388,7 @@ class SettlersUi final : public GameUi, private Figures {
     Ui& ui = scene.ui;
     const State& s = state_of(scene);
     legal_.clear();
-    if (scene.may_act && s.phase == Phase::Main) book_.here(ui);  // before the player trades
+    if (scene.may_act) book_.here(ui);  // before somebody trades
     if (scene.may_act)
       Settlers::legal(s, scene.view.viewer, legal_);
     else
@@ -444,14 +458,22 @@ class SettlersUi final : public GameUi, private Figures {
   }
 
   // Its panel over the board; empty: none.
-  Rect dock_panel(const Scene& scene) const {
+  Rect dock_panel(const Scene& scene, const Rect& room) {
     const Docked which = docked(scene);
     if (which == Docked::None) return {};
     if (which == Docked::Editor) return editor_.panel;
     const Dock d = dock(scene.board, scene.hand, hand_at_);
     const float buttons = hand_at_.upright ? 0 : kAnswerRow + kSpace1;
-    return dock_rect(d, scene.board, hand_at_, docked_height(scene, which, d.width) + buttons);
+    return dock_rect(d, room, hand_at_, docked_height(scene, which, d.width) + buttons);
   }
+  // Before the roll nothing can be built: there, on an upright phone, lies what has happened since
+  // the viewer's last turn.
+  bool recaps(const Scene& scene) {
+    return hand_at_.recap() && scene.may_act && state_of(scene).phase == Phase::Roll &&
+           panel(scene) == Panel::None && past_.recap.tells(viewer_of(scene)) &&
+           book_.here(scene.ui);
+  }
+
   // What can be built gives way to a panel.
   bool build_buttons(const Scene& scene) const {
     const Docked which = docked(scene);
@@ -459,14 +481,15 @@ class SettlersUi final : public GameUi, private Figures {
     if (which == Docked::Editor) return false;
     return !hand_at_.upright && !dock_.overlaps(hand_at_.below);
   }
-  static float docked_height(const Scene& scene, Docked which, float width) {
+  float docked_height(const Scene& scene, Docked which, float width) {
+    if (!book_.here(scene.ui)) return 0;
     return which == Docked::Offer ? offer_height(scene, width) : answers_height(scene);
   }
 
   std::optional<Action> draw_docked(const Scene& scene) {
     const Docked which = docked(scene);
     Ui& ui = scene.ui;
-    const bool book = book_.here(ui);  // offers in the making are in it, and their answers
+    const bool book = book_.here(ui);  // offers are in it, and their answers
     if (which == Docked::Editor)
       return book ? trade_.draw_editor(scene, editor_) : std::optional<Action>();
     ui.panel(dock_, kRadiusPanel, 3);
@@ -478,7 +501,7 @@ class SettlersUi final : public GameUi, private Figures {
     const bool scrolls = wanted > in.height() + 1;
     const Rect body = scrolls ? ui.begin_scroll("docked", in) : in;
     OfferPress press;
-    if (which == Docked::Offer)
+    if (which == Docked::Offer && book)
       draw_offer(scene, body);
     else if (book)
       press = draw_answers(scene, body, trade_.chosen());
@@ -601,7 +624,8 @@ class SettlersUi final : public GameUi, private Figures {
   std::optional<Action> draw_hand(const Scene& scene) {
     const State& s = state_of(scene);
     const Docked which = docked(scene);
-    const bool trading = which == Docked::Editor;
+    const bool trading = which == Docked::Editor, recaps = this->recaps(scene);
+    if (recaps) settlers_book::draw_recap(scene, past_.recap, hand_at_.below);
     const Press chosen = cards_open_ ? Press::Cards : mode_;
     const Press pressed = hand_.draw(
         scene, hand_at_,
@@ -611,7 +635,7 @@ class SettlersUi final : public GameUi, private Figures {
          .trading = trading,
          .given = trading ? trade_.given() : Cards{},
          .put_back = editor_.put_back,
-         .buttons = !panel_.overlaps(hand_at_.below) &&
+         .buttons = !recaps && !panel_.overlaps(hand_at_.below) &&
                     (build_buttons(scene) || (!trading && panel(scene) != Panel::None))});
     if (pressed == Press::None) return {};
     if (trading) {
@@ -653,7 +677,7 @@ class SettlersUi final : public GameUi, private Figures {
   Roll roll_;
   TurnPace pace_;
   Gains gains_;
-  settlers::Tally tally_;
+  Past past_;
   LatePart book_{settlers_book::kBookPart};
   std::vector<Action> legal_;   // the viewer's, in this frame
   std::optional<Action> last_;  // the piece built last
