@@ -458,5 +458,20 @@ TEST(TractorLayout, TheArrowsOfTheOrderOfPlayLieOnBareFelt) {
   }
 }
 
+// A thumb covers the middle of a card, and the next cards its right part: the index at the upper
+// left corner is seen if the card grows beyond both.
+TEST(TractorLayout, ACardUnderAThumbShowsItsIndexAboveTheThumb) {
+  constexpr float kThumb = 22, kScreen = 390;
+  for (const float x : {0.0f, 8.0f, 150.0f, 326.0f, 334.0f}) {
+    const Rect card = Rect::at({x, 600}, {56, 84});
+    const Rect grown = grown_card(card, kGrownForThumb, kScreen);
+    EXPECT_EQ(grown.max.y, card.max.y);
+    EXPECT_GE(grown.min.x, 0);
+    EXPECT_LE(grown.max.x, kScreen);
+    EXPECT_LE(grown.min.y + 0.3f * grown.height(), card.centre().y - kThumb / 2) << x;
+    EXPECT_LT(grown.min.y, card.centre().y - 3 * kThumb) << x;
+  }
+}
+
 }  // namespace
 }  // namespace parlour::ui::tractor_table

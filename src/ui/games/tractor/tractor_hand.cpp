@@ -13,7 +13,6 @@ namespace {
 constexpr float kChosenRim = 3;  // a chosen card has a rim too: a small rise is hard to see
 constexpr Color kChosen = gfx::rgb(0x0B7A55);
 constexpr float kReady = 6;      // where others are locked, cards that may be played stand higher
-constexpr float kLift = 0.14f;   // it grows by so much
 constexpr double kDouble = 0.4;  // seconds from one press to the next of a double press
 constexpr double kLongAgo = -10;
 constexpr float kPull = 12;       // from here on a drag takes a card out of the hand
@@ -251,9 +250,10 @@ void Hand::draw_card(const Cast& cast, const Choice& choice, std::size_t i, floa
   const bool locked = cast.locked(p.kind), ready = cast.bound >= 0 && !locked;
   Rect card = p.drawn;
   if (!lies(p)) card = card.moved({0, up && !gone ? -kRise : ready ? -kReady : 0});
-  // It grows upwards: its lower edge stays.
-  const Vec2 more = card.size() * (kLift * lift);
-  card = {card.min - Vec2(more.x / 2, more.y), {card.max.x + more.x / 2, card.max.y}};
+  if (lift > 0) {
+    const bool thumb = ui.shell.touch() && ImGui::IsMouseDown(0);
+    card = grown_card(card, lift * (thumb ? kGrownForThumb : kGrown), ui.width);
+  }
   const float corner = card.width() * 0.08f;
   if (p.copy < cast.given.advised.count(p.kind)) g.halo(card, corner, 8, ui.tint);
   if (!gone) {

@@ -490,6 +490,13 @@ void find_ends(TrickLayout& rows) {
 
 }  // namespace
 
+Rect grown_card(const Rect& card, float grown, float screen) {
+  const Vec2 more = card.size() * grown;
+  const Rect out{card.min - Vec2(more.x / 2, more.y), {card.max.x + more.x / 2, card.max.y}};
+  const float left = std::max(0.0f, -out.min.x), right = std::max(0.0f, out.max.x - screen);
+  return out.moved({left - right, 0});
+}
+
 float hand_height(const Frame& f, float width, std::span<const int> groups) {
   if (groups.empty()) return kHandPad;
   const float card = hand_card(f, width, static_cast<int>(groups.size()));

@@ -35,6 +35,11 @@ struct HandLayout {
 };
 /// `groups`: of each card, in order; cards of one group stand together, in one row if it has room.
 HandLayout hand_layout(const Frame&, const Rect& area, std::span<const int> groups);
+/// How much a card grows that a pointer is on, and one that a thumb is on, which covers its middle.
+inline constexpr float kGrown = 0.14f, kGrownForThumb = 0.42f;
+/// A card that has grown by that part of its size: its lower edge stays where it is, and it stays
+/// on a screen of that width.
+Rect grown_card(const Rect& card, float grown, float screen);
 /// The height that such a hand wants.
 float hand_height(const Frame&, float width, std::span<const int> groups);
 
