@@ -194,6 +194,9 @@ await test('the guide can be closed for good, by touch on a phone', async () => 
   await says(page, choose_corner);
   const plate_at = async () => (await control(page, /of 10 points/)).at;
   const before = await plate_at();
+  // The tip hangs from the screen's upper edge, and ends above the first plates.
+  const [, middle] = (await control(page, 'Fold the text')).at;
+  assert.ok(2 * middle < before[1], `a tip around ${middle}, plates around ${before[1]}`);
   await tap(page, 'Close');
   await page.waitForFunction(() => !document.querySelector('#narrator').textContent.includes('Choose a corner between'));
   assert.deepEqual(await plate_at(), before, 'the table stays where it is');

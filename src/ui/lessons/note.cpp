@@ -10,7 +10,7 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kSign = 20;
+constexpr float kSign = 20, kSignRoom = kSign + kSpace2;
 constexpr float kTight = 600;  // height of a screen on which the words are set smaller, and fold
 constexpr float kMostPart = 0.25f;  // of the screen's height: higher words fold as well
 constexpr float kFolded = 36;       // units: one line
@@ -57,10 +57,11 @@ bool Note::cross(Ui& ui, const Rect& head) {
 // The sign, the words one below the other, and what follows them. Returns the height.
 float Note::lay(Ui& ui, bool draw) {
   const Type type = type_of(ui, content_.small);
-  const Rect in = at_.inset(kSpace3, kSpace2);
-  const Rect words{{in.min.x + kSign + kSpace2, in.min.y},
+  const float edge = content_.tight ? kSpace1 : kSpace2;
+  const Rect in = at_.inset(kSpace3, edge);
+  const Rect words{{in.min.x + (content_.tight ? 0 : kSignRoom), in.min.y},
                    {in.max.x - (content_.closes ? kTarget - kSpace2 : 0), in.max.y}};
-  if (draw)
+  if (draw && !content_.tight)
     ui.icon(content_.icon, {in.min.x + kSign / 2, in.min.y + kSign / 2}, kSign, content_.sign);
   float y = in.min.y;
   for (const Words& w : content_.parts) {
@@ -68,7 +69,7 @@ float Note::lay(Ui& ui, bool draw) {
     y += ui.paragraph({{words.min.x, y}, {words.max.x, y}}, w.said, type, w.ink, 0, w.strong, draw);
   }
   if (content_.more) y += content_.more({{words.min.x, y}, {in.max.x, y}}, draw);
-  return std::max(y - in.min.y + 2 * kSpace2, least_height(ui, words));
+  return std::max(y - in.min.y + 2 * edge, least_height(ui, words));
 }
 
 // With the cross, and with the longest of the words that may follow.

@@ -29,6 +29,7 @@ class Note {
     std::vector<std::string> may_follow = {};
     bool closes = false;  // there is a cross that closes it for good
     bool small = false;   // the words are set smaller
+    bool tight = false;   // without the sign and close to the edges: two lines fit a top bar
     bool floats = false;  // they lie over the table
     /// Draws what follows the words at r, and returns its height; if `draw` is false, only
     /// measures.

@@ -15,6 +15,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr int kTopButtons = 2;  // rules, and the chat of a room
+constexpr float kEdge = 2;      // from the screen's upper edge
 constexpr int kReveals = 4;     // frames until the table has made room for a note
 
 // Several would learn from each other.
@@ -93,10 +94,12 @@ Note::Content HelpNote::tip(std::string_view situation) const {
       .sign = ui_.colors().second,
       .parts = {{line ? std::string(ui_.tr(*line)) : std::string(), ui_.colors().text}},
       .closes = true,
-      .small = ui_.phone()};
+      .small = ui_.phone(),
+      .tight = ui_.phone()};
 }
 
-// Where the top bar has room for the log, it stands there.
+// Where the top bar has room for the log, it stands there; else it begins at the bar's upper edge,
+// which nobody needs while they read, and leaves the players' plates in sight.
 float HelpNote::begin(Ui& ui, const TableGame& table, const Rect& body) {
   auto now = content(table);
   if (!now || hints_) marks_.want_nothing();
@@ -112,8 +115,9 @@ float HelpNote::begin(Ui& ui, const TableGame& table, const Rect& body) {
   now->floats = true;
   const std::string_view title = ui.tr(table.game().info().title);
   const Rect strip = log_strip(ui, body, title_end(ui, title), kTopButtons);
-  const Rect below = body.inset(ui.phone() ? kSpace2 : kSpace4, kSpace1);
-  return note_.begin(ui, *std::move(now), strip.empty() ? below : strip);
+  Rect over = body.inset(ui.phone() ? kSpace2 : kSpace4, 0);
+  over.min.y = ui.insets.top + kEdge;
+  return note_.begin(ui, *std::move(now), strip.empty() ? over : strip);
 }
 
 // Of the table's version and its hint, once: the player may scroll on.
