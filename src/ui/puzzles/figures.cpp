@@ -1,5 +1,7 @@
 #include "ui/puzzles/figures.h"
 
+#include <algorithm>
+
 namespace parlour::ui {
 
 constexpr float kFigure = 76;
@@ -15,8 +17,12 @@ float draw_practice_figures(Ui& ui, const Rect& at,
     ui.panel(r, kRadiusControl, 0.7f);
     ui.label({r.centre().x, r.min.y + r.height() * 0.36f}, number, Type::Heading, ui.colors().text,
              gfx::kCentred, true);
-    ui.label_cut({r.centre().x, r.min.y + r.height() * 0.74f}, r.width() - 2 * kSpace2,
-                 ui.tr(*line), Type::Small, ui.colors().second, gfx::kCentred);
+    // All words, in smaller letters if they must be.
+    const std::string_view word = ui.tr(*line);
+    const float fits =
+        std::min(1.0f, (r.width() - 2 * kSpace1) / ui.label_width(word, Type::Small));
+    ui.label({r.centre().x, r.min.y + r.height() * 0.74f}, word, Type::Small, ui.colors().second,
+             gfx::kCentred, false, ui.size_of(Type::Small) * fits);
     said += std::string(said.empty() ? "" : " · ") + std::string(ui.tr(*line)) + ' ' + number;
   }
   ui.describe(more.empty() ? said : said + " · " + more);

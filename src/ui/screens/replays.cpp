@@ -134,9 +134,7 @@ float ReplaysScreen::draw_filter(const std::vector<room::Shelved>& all, const Re
 void ReplaysScreen::draw_ways(const Rect& r) {
   if (ui_.button("paste", r.column(0, 2, kSpace3), {.label = ui_.tr(text::open_pasted)}))
     ask_record(app_);
-  if (!ui_.button("file", r.column(1, 2, kSpace3),
-                  {.label = ui_.tr(text::open_file), .icon = Icon::Download}))
-    return;
+  if (!ui_.button("file", r.column(1, 2, kSpace3), {.label = ui_.tr(text::open_file)})) return;
   ui_.shell.pick_file(kLongestRecordText,
                       [&app = app_](std::optional<std::string> s, bool too_large) {
                         if (too_large)
