@@ -379,6 +379,9 @@ await test('an offer that nobody takes comes back to be changed', async () => {
   await control(page, /^✓ Easy bot: .* \(no: .+\)$/); // the reason stays
   await control(page, 'Want ore: 1');
   await control(page, /^Give lumber: 1 of 3\./);
+  // The bot would answer as before.
+  await says(page, /Nobody accepted this offer this turn\. Change it\./);
+  await control(page, /^Offer/, { enabled: false });
   await press(page, /^Give lumber: 1 of 3\./);
   assert.ok(!(await has(page, /\(no: /)), 'until the offer is changed');
   await press(page, 'Offer');

@@ -437,6 +437,16 @@ await test('the settings say how much is kept, and lead to the replays', async (
   await sound_and_well(page);
 });
 
+for (const [lang, said] of [[2, /8,0\s?МБ/], [3, /8\.0\s?MB/]]) {
+  await test(`sizes have the decimal sign of the language (${lang})`, async () => {
+    const page = await start({ settings: { lang } });
+    await page.evaluate(() => [...document.querySelectorAll('#narrator li button')]
+      .find((b) => /^(Настройки|设置)$/.test(b.textContent)).click());
+    await says(page, said);
+    await sound_and_well(page);
+  });
+}
+
 /** What is stored under keys that begin with `start`. */
 const all_kept = (page, start) => page.evaluate((start) =>
   Object.fromEntries(Object.keys(localStorage).filter((key) => key.startsWith(start)).map((key) => [key.slice(start.length), localStorage[key]])), stored(start));

@@ -55,6 +55,41 @@ TEST(Bubbles, GiveWayToWhatIsThere) {
   EXPECT_TRUE(there.back().overlaps(plate)) << "the last resort";
 }
 
+// Whatever is tried while somebody is asked.
+std::vector<Rect> places_of(int q, const Places& plates, bool asked) {
+  std::vector<Rect> out;
+  for (const Yields yields : bubble_ways(asked)) {
+    const auto r = bubble_place(plates[static_cast<std::size_t>(q)], kSize, kRoom, false,
+                                [&](const Rect& one) { return on_plates(plates, one, q, yields); });
+    if (r) out.push_back(*r);
+  }
+  return out;
+}
+
+TEST(Bubbles, LieOverNoPlateWhileThePlayerIsAsked) {
+  // Two columns of plates without room between them: a place can be on plates alone.
+  Places plates{};
+  for (int i = 0; i < 8; ++i) {
+    plates[static_cast<std::size_t>(i)] = Rect::at(
+        {200.0f * static_cast<float>(i % 2), 40 + 150.0f * static_cast<float>(i / 2)}, {200, 150});
+  }
+  const auto covers = [&](const Rect& r) { return on_plates(plates, r, 0, Yields::AllPlates); };
+  EXPECT_TRUE(places_of(0, plates, true).empty());
+  EXPECT_TRUE(std::ranges::any_of(places_of(0, plates, false), covers)) << "else it may be";
+  // With room between them there is a place beside the plates.
+  for (Rect& r : plates) r.max.y -= r.empty() ? 0 : 80;
+  EXPECT_EQ(places_of(0, plates, true).size(), 1u);
+  EXPECT_TRUE(std::ranges::none_of(places_of(0, plates, true), covers));
+}
+
+TEST(Bubbles, StandOnTheirOwnPlateBeforeTheyStandOnAnothers) {
+  Places plates{};
+  plates[0] = Rect::at({0, 40}, {400, 300}), plates[1] = Rect::at({0, 340}, {400, 300});
+  const auto r = places_of(0, plates, false).front();
+  EXPECT_TRUE(r.overlaps(plates[0]));
+  EXPECT_FALSE(r.overlaps(plates[1]));
+}
+
 TEST(Bubbles, AreNotThereIfThereIsNoPlace) {
   const Rect plate = Rect::at({20, 100}, {100, 60});
   EXPECT_FALSE(bubble_place(plate, kSize, kRoom, true, [](const Rect&) { return true; }));

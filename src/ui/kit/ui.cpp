@@ -6,6 +6,7 @@
 
 #include "imgui.h"
 #include "imgui_internal.h"
+#include "ui/kit/button_room.h"
 #include "ui/kit/gestures.h"
 
 namespace parlour::ui {
@@ -409,8 +410,6 @@ void draw_button_face(const Ui& ui, const Rect& r, const ButtonSpec& spec, const
   if (t.focused) gfx::focus_ring(g, r, kRadiusControl, ui.colors().focus);
 }
 
-constexpr float kButtonIcon = 20;
-
 // Text that is too wide is set smaller, then in several lines, before it is cut.
 Type button_type(const Ui& ui, std::string_view label, float room) {
   Type type = Type::Control;
@@ -467,12 +466,11 @@ bool Ui::button(std::string_view id, const Rect& r, const ButtonSpec& spec) {
 }
 
 bool Ui::icons_fit(const Line& a, const Rect& at_a, const Line& b, const Rect& at_b) const {
-  const auto fits = [&](const Line& line, const Rect& r) {
+  const auto room_of = [&](const Line& line, const Rect& r) {
     const float room = button_room(r);
-    const Type type = button_type(*this, tr(line), room);
-    return label_width(tr(line), type, true) + kButtonIcon + kSpace2 <= room;
+    return LabelRoom{label_width(tr(line), button_type(*this, tr(line), room), true), room};
   };
-  return fits(a, at_a) && fits(b, at_b);
+  return ui::icons_fit(room_of(a, at_a), room_of(b, at_b), kSpace2);
 }
 
 // Why the control does nothing; otherwise its tip.

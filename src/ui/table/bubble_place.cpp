@@ -48,7 +48,22 @@ Rect into(const Rect& room, const Rect& r, Side side) {
   return r.moved(by);
 }
 
+constexpr std::array kWays = {Yields::AllPlates, Yields::OtherPlates, Yields::NoPlates};
+
 }  // namespace
+
+std::span<const Yields> bubble_ways(bool asked) {
+  return std::span(kWays).first(asked ? 1 : kWays.size());
+}
+
+bool on_plates(const Places& plates, const Rect& r, int q, Yields yields) {
+  for (int i = 0; i < kMaxSeats && yields != Yields::NoPlates; ++i) {
+    const Rect& plate = plates[static_cast<std::size_t>(i)];
+    const bool own = i == q && yields == Yields::OtherPlates;
+    if (!own && !plate.empty() && plate.overlaps(r)) return true;
+  }
+  return false;
+}
 
 std::optional<Rect> bubble_place(const Rect& plate, Vec2 size, const Rect& room, bool beside,
                                  const std::function<bool(const Rect&)>& taken) {

@@ -37,6 +37,14 @@ class Bubbles {
 /// Requires kTalkPart.
 std::unique_ptr<Bubbles> make_talk_bubbles();
 
+/// What a bubble gives way to besides controls and notes.
+enum class Yields : std::uint8_t { AllPlates, OtherPlates, NoPlates };
+/// How a place for a bubble is looked for, first the first: on a plate only if it must be, and
+/// never while somebody at this screen is asked, because they look at the plates.
+std::span<const Yields> bubble_ways(bool asked);
+/// Whether r, where the bubble of seat q may stand, lies on what it gives way to.
+bool on_plates(const Places&, const Rect& r, int q, Yields);
+
 /// Where a bubble of this size stands: at a side of the plate, within the room, and not on what is
 /// taken; nothing if there is no such place. As the last resort, on the plate itself.
 std::optional<Rect> bubble_place(const Rect& plate, Vec2 size, const Rect& room, bool beside,

@@ -87,8 +87,6 @@ class TalkBubbles final : public Bubbles {
   void draw(const Scene&, const BubbleRoom&, Seat turn) override;
 
  private:
-  // What a bubble gives way to besides controls and notes.
-  enum class Yields : std::uint8_t { AllPlates, OtherPlates, NoPlates };
   struct Heard {
     std::size_t number;
     Feelings felt;
@@ -157,27 +155,21 @@ void TalkBubbles::say(const Scene& scene, const room::Remark& remark) {
 bool TalkBubbles::free(const Ui& ui, const BubbleRoom& room, const Rect& r, int q,
                        Yields yields) const {
   const auto on = [&](const Rect& other) { return !other.empty() && other.overlaps(r); };
-  if (ui.taken(r, "board") || std::ranges::any_of(room.kept, on)) return false;
-  for (int i = 0; i < kMaxSeats && yields != Yields::NoPlates; ++i) {
-    if (i == q && yields == Yields::OtherPlates) continue;
-    if (on(room.plates[static_cast<std::size_t>(i)])) return false;
-  }
-  return true;
+  return !ui.taken(r, "board") && !std::ranges::any_of(room.kept, on) &&
+         !on_plates(room.plates, r, q, yields);
 }
 
 // It stays where it is as long as that is free. The words in few lines, or in more where only a
-// narrow bubble finds a place; on a plate only if it must be, and never while somebody at this
-// screen is asked: they look at the plates.
+// narrow bubble finds a place.
 void TalkBubbles::settle(const Ui& ui, const BubbleRoom& room, Bubble& b, int q, bool asked) const {
-  using enum Yields;
   const Rect& plate = room.plates[static_cast<std::size_t>(q)];
-  if (b.at && !plate.empty() && free(ui, room, *b.at, q, asked ? AllPlates : NoPlates)) return;
+  const std::span<const Yields> ways = bubble_ways(asked);
+  if (b.at && !plate.empty() && free(ui, room, *b.at, q, ways.back())) return;
   b.at.reset();
   if (plate.empty()) return;
   const float all = ui.label_width(b.words, Type::Small) + 1;
   const float longest = longest_word(ui, b.words);
-  for (const Yields yields : {AllPlates, OtherPlates, NoPlates}) {
-    if (asked && yields != AllPlates) return;
+  for (const Yields yields : ways) {
     for (int lines = all > kWidest ? 2 : 1; lines <= kMostLines && !b.at; ++lines) {
       const float wide =
           lines == 1 ? all : std::max(longest, all / static_cast<float>(lines) * kLoose);

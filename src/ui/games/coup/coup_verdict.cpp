@@ -7,19 +7,23 @@ constexpr double kRead = 2;  // seconds at the normal pace, before the last ones
 
 }  // namespace
 
+std::optional<Verdict::Told> Verdict::decided(const State& before, const coup::Action& a) {
+  if (before.phase != Phase::Prove || (a.kind != Kind::Prove && a.kind != Kind::Lose)) return {};
+  const int role = coup::claim_at_stake(before);
+  return Told{.claimant = before.loser,
+              .challenger = before.challenger,
+              .role = role < kRoles ? role : static_cast<int>(coup::Duke),
+              .lacks = role >= kRoles,
+              .proved = a.kind == Kind::Prove};
+}
+
 void Verdict::begin(const Ui& ui, const Table::Step& step) {
   const auto a = decoded<coup::Coup>(step.shadow);
   if (!a) return;
   if (a->kind == Kind::Play) passes_ = true;
-  const State& before = step.before.state.as<State>();
-  if (before.phase != Phase::Prove || (a->kind != Kind::Prove && a->kind != Kind::Lose)) return;
-  const int role = coup::claim_at_stake(before);
-  told_ = {.claimant = before.loser,
-           .challenger = before.challenger,
-           .role = role < kRoles ? role : static_cast<int>(coup::Duke),
-           .lacks = role >= kRoles,
-           .proved = a->kind == Kind::Prove};
-  passes_ = false;
+  const std::optional<Told> now = decided(step.before.state.as<State>(), *a);
+  if (!now) return;
+  told_ = now, passes_ = false;
   stays_ = Tween(ui.clock(), Move::Tell, kRead * ui.clock().pace);
 }
 
@@ -27,17 +31,17 @@ void Verdict::age(Ui& ui) {
   if (told_ && !ui.play(stays_) && passes_) told_.reset();
 }
 
-std::optional<Verdict::Tag> Verdict::at(const Ui& ui, int q) const {
-  if (!told_) return {};
-  if (q == told_->challenger)
-    return Tag{std::string(ui.tr(told_->proved ? words::tag_wrong : words::tag_right)),
-               !told_->proved};
-  if (q != told_->claimant) return {};
-  const std::string_view role = ui.tr(role_line(told_->role));
+std::optional<Verdict::Tag> Verdict::tag(const Told& told, int q, Lang lang) {
+  if (q == told.challenger) {
+    const Line& line = told.proved ? words::tag_wrong : words::tag_right;
+    return Tag{std::string(line.in(lang)), !told.proved};
+  }
+  if (q != told.claimant) return {};
   // Who claimed not to have it shows their other cards, or is caught with it.
-  const Line& line = told_->lacks == told_->proved ? words::claims_lack : words::tag_shows;
-  if (told_->proved || told_->lacks) return Tag{ui.tr(line, {role}), told_->proved};
-  return Tag{ui.tr(words::tag_caught, {role}), false};
+  const Line& line = !told.proved && !told.lacks ? words::tag_caught
+                     : told.lacks == told.proved ? words::claims_lack
+                                                 : words::tag_shows;
+  return Tag{fill(line, lang, {role_line(told.role).in(lang)}), told.proved};
 }
 
 }  // namespace parlour::ui::coup_table
