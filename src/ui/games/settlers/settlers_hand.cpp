@@ -61,12 +61,17 @@ std::string why_not(const Scene& scene, const Building& b) {
   return why ? std::string(ui.tr(*why)) : std::string();
 }
 
+int kinds_in(Cards cost) {
+  int out = 0;
+  for (int k = 0; k < settlers::kResources; ++k) out += cost[k] > 0;
+  return out;
+}
+
 // A kind of the price: a number and one sign. Outlined in red: the hand has fewer.
 void draw_grouped_price(const Ui& ui, Cards cost, Cards hand, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
   const float size = r.height(), digit = ui.label_width("3", Type::Small, true) + 1;
-  float n = 0;
-  for (int k = 0; k < settlers::kResources; ++k) n += cost[k] > 0;
+  const auto n = static_cast<float>(kinds_in(cost));
   const float each = std::min(r.width() / n, digit + size + kSpace1);
   float x = r.centre().x - each * n / 2 + (each - digit - size) / 2;
   for (int k = 0; k < settlers::kResources; ++k) {
@@ -91,11 +96,12 @@ bool costs_nothing(const State& s, Kind kind) {
 }
 
 // The price, sign by sign: missing cards are only outlined. Where so many signs would be tiny, each
-// kind has a number.
+// kind has a number, unless all numbers were one.
 void draw_price(const Ui& ui, Cards cost, Cards hand, const Rect& r) {
   gfx::Canvas& g = ui.canvas();
   const float size = std::min(r.height(), r.width() / static_cast<float>(cost.sum()));
-  if (size < kLeastPrice) return draw_grouped_price(ui, cost, hand, r);
+  if (size < kLeastPrice && cost.sum() > kinds_in(cost))
+    return draw_grouped_price(ui, cost, hand, r);
   float x = r.centre().x - size * static_cast<float>(cost.sum() - 1) / 2;
   for (int k = 0; k < settlers::kResources; ++k) {
     for (int i = 0; i < cost[k]; ++i, x += size) {
