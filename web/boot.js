@@ -7,7 +7,7 @@ import create from 'parlour_page.js';
 import { choose_script, stop as stop_bots, think } from './bots.js';
 import { bring, here } from './bring.js';
 import * as device from './device.js';
-import { ask_text, button, copy, make, offer_text, open_dialog, pick_file, picture_of } from './dialogs.js';
+import { ask_text, button, copy, make, offer_text, open_dialog, pick_file, picture_of, squares_of } from './dialogs.js';
 import { fail, report, seen, set_report_source } from './errors.js';
 import { draw_glyph, glyph_advance, glyph_pixels } from './glyphs.js';
 import { announce, forget_announced, narrate, show_narrator } from './narrator.js';
@@ -215,8 +215,9 @@ async function bring_texts(lang) {
   texts_here.add(lang);
 }
 
-/** A text that only some players want, as bytes. */
+/** A text that only some players want, as bytes; after "qr/" the code of what follows. */
 async function fetch_data(name) {
+  if (name.startsWith('qr/')) return squares_of(name.slice(3));
   if (!(name in DATA)) throw new Error(`there is no ${name}`);
   return new Uint8Array(await body(await fetch_file(DATA[name])));
 }

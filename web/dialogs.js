@@ -144,6 +144,8 @@ export async function copy(text, field) {
   }
 }
 
+export const squares_of = async (text) => (await bring(QR)).squares(text);
+
 /** An element that shows the text as a QR code once the code for that is loaded. */
 export function picture_of(text) {
   const picture = make('div', { className: 'qr' });

@@ -114,6 +114,7 @@ class Line {
     this.left = true;
     lines.delete(this.id);
     if (summons?.line === this) summon(this, null);
+    if (lit === this) keep_lit(this, false);
     this.carrier?.leave();
     this.let_go?.();
   }
@@ -142,6 +143,7 @@ const calls = [
   (line, number, bytes) => summon(line, bytes.length ? {
     line, title: `● ${text_of(bytes)}`, said: text_of(bytes), sound: number & 255, gain: (number >> 8 & 255) / 100, notify: !!(number >> 16),
   } : null),
+  (line, on) => keep_lit(line, on === 1),
 ];
 
 export function call(id, what, number, bytes) {
@@ -155,7 +157,7 @@ export function call(id, what, number, bytes) {
 const aides = new Map(); // number -> what hire() returned
 
 /** The calls that are about aides, which have numbers of their own: from this one on. */
-const AIDES_CALLS = 10;
+const AIDES_CALLS = calls.length;
 const aide_calls = [
   (id, game) => aides.set(id, hire(text_of(game), (bytes) => tell_page(id, Told.aide, bytes ? 1 : 0, bytes ?? new Uint8Array()))),
   (id, bytes) => aides.get(id).ask(bytes),
@@ -212,6 +214,24 @@ async function notify(title) {
     title_calls(); // they may have come meanwhile
   }
 }
+
+// --- the screen that everybody sits around ------------------------------------------------------
+
+let lit = null; // the line whose screen stays on
+let light = null; // promise of the lock that does it; the browser takes it away when the page is hidden
+
+/** The screen of this page stays on though nobody presses anything, or no longer. */
+function keep_lit(line, on) {
+  if (on === (lit === line)) return;
+  lit = on ? line : null;
+  shine();
+}
+function shine() {
+  light?.then((lock) => lock.release(), () => {});
+  light = lit && !document.hidden ? navigator.wakeLock?.request('screen') : null;
+  light?.catch(() => {}); // on a low battery, or without https
+}
+document.addEventListener('visibilitychange', () => lit && shine());
 
 // --- open tables --------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint8_t kVersion = 1;
 constexpr std::size_t kLongestGame = 16;
 constexpr std::size_t kSignature = std::tuple_size_v<net::Signature>;
-// A page that does not know a flag does not list the tables that have it.
+// A page that does not know a flag does not list the tables that have it. All of them are taken.
 enum Flag : std::uint8_t {
   Special = 1,
   ByHand = 2,
@@ -20,7 +20,7 @@ enum Flag : std::uint8_t {
   Watched = 16,
   FreeChat = 32,
   Rated = 64,
-  AllFlags = 127
+  Late = 128
 };
 
 int zero_bits(const fair::Digest& d) {
@@ -84,7 +84,7 @@ Bytes write(const Announcement& a) {
   w.u8(static_cast<std::uint8_t>((a.special ? Special : 0) | (a.by_hand ? ByHand : 0) |
                                  (a.playing ? Playing : 0) | (a.closed ? Closed : 0) |
                                  (a.watched ? Watched : 0) | (a.free_chat ? FreeChat : 0) |
-                                 (a.rated ? Rated : 0)));
+                                 (a.rated ? Rated : 0) | (a.late ? Late : 0)));
   w.u8(a.seats);
   w.u8(a.open);
   w.u8(static_cast<std::uint8_t>(a.wanted));
@@ -95,21 +95,39 @@ Bytes write(const Announcement& a) {
   return w.take();
 }
 
+namespace {
+
+bool read_head(Reader& r, Head& h) {
+  if (r.u8() != kVersion) return false;
+  r.raw(h.host);
+  h.nonce = r.u64();
+  h.at = r.u32();
+  return r.ok();
+}
+
+}  // namespace
+
+std::optional<Head> head_of(ByteView bytes) {
+  if (bytes.size() > kLargestAnnouncement || bytes.size() <= kSignature) return {};
+  Reader r(bytes.first(bytes.size() - kSignature));
+  Head h;
+  return read_head(r, h) ? std::optional(h) : std::nullopt;
+}
+
 std::optional<Announcement> read_announcement(ByteView bytes) {
   if (bytes.size() > kLargestAnnouncement || bytes.size() <= kSignature) return {};
   Reader r(bytes.first(bytes.size() - kSignature));
   Announcement a;
-  if (r.u8() != kVersion) return {};
-  r.raw(a.host);
-  a.nonce = r.u64();
-  a.at = r.u32();
+  Head h;
+  if (!read_head(r, h)) return {};
+  a.host = h.host, a.nonce = h.nonce, a.at = h.at;
   r.raw(a.knock);
   a.game = r.text(kLongestGame);
   a.rules = r.text(kLongestRules);
   const std::uint8_t flags = r.u8();
   a.special = flags & Special, a.by_hand = flags & ByHand;
   a.playing = flags & Playing, a.closed = flags & Closed, a.watched = flags & Watched;
-  a.free_chat = flags & FreeChat, a.rated = flags & Rated;
+  a.free_chat = flags & FreeChat, a.rated = flags & Rated, a.late = flags & Late;
   a.seats = r.u8();
   a.open = r.u8();
   a.wanted = static_cast<Wanted>(r.u8());
@@ -117,7 +135,7 @@ std::optional<Announcement> read_announcement(ByteView bytes) {
   a.answer = static_cast<std::uint32_t>(r.varint_upto(net::kLongestAnswer));
   a.since = r.u32();
   a.name = r.text(net::kLongestName);
-  if (!r.done() || flags > AllFlags || !is_possible(a)) return {};
+  if (!r.done() || !is_possible(a)) return {};
   return a;
 }
 
@@ -131,13 +149,13 @@ net::Signature signature_of(ByteView bytes) {
   return out;
 }
 
-bool is_current(const Announcement& a, std::int64_t now) {
-  const std::int64_t age = now - a.at;
+bool is_current(const Head& h, std::int64_t now) {
+  const std::int64_t age = now - h.at;
   return age >= -kSkew && age <= kSkew + kLives;
 }
 
-bool has_work(const Announcement& a, Price price) {
-  return is_work(kTableName, table_head(a.host, hour_of(a.at)), a.nonce, price.table);
+bool has_work(const Head& h, Price price) {
+  return is_work(kTableName, table_head(h.host, hour_of(h.at)), h.nonce, price.table);
 }
 
 Topic knock_topic(const net::Key& host) {

@@ -30,6 +30,8 @@ inline constexpr double kRenewed = 10'000;        // ms between announcements of
 inline constexpr std::size_t kLongestRules = 160;         // bytes
 inline constexpr std::size_t kLargestAnnouncement = 545;  // bytes, with its signature
 inline constexpr int kMostSeats = 10;
+inline constexpr std::uint32_t kLate =
+    180;  // seconds by which watchers see a game later, if at all
 inline constexpr std::size_t kLongestLanguage = 8;  // bytes of a tag
 
 /// For whom a table is meant.
@@ -50,6 +52,7 @@ struct Announcement {
   bool watched = false;    // who finds no seat may come in to watch
   bool free_chat = false;  // people write what they like, not only set phrases
   bool rated = false;      // games count for their players' ratings
+  bool late = false;       // who watches sees the game kLate later
   std::uint8_t seats = 2;
   std::uint8_t open = 0;  // seats that nobody has taken
   Wanted wanted = Wanted::Anybody;
@@ -60,6 +63,16 @@ struct Announcement {
   bool operator==(const Announcement&) const = default;
 };
 
+/// What an announcement begins with: whose it is, and whether they have worked for it.
+struct Head {
+  net::Key host{};
+  std::uint64_t nonce = 0;
+  std::uint32_t at = 0;
+};
+/// Of bytes that may be an announcement, without looking at the rest: cheap. Nothing if they are
+/// none.
+std::optional<Head> head_of(ByteView signed_bytes);
+
 /// What is signed: everything but the signature, which follows it.
 Bytes write(const Announcement&);
 /// Checks everything except time, work and signature. Nothing if the bytes are none.
@@ -69,8 +82,11 @@ ByteView signed_part(ByteView);
 net::Signature signature_of(ByteView);
 
 /// By this device's clock (seconds since 1970) it was said lately, and its work is of the hour.
-bool is_current(const Announcement&, std::int64_t now);
-bool has_work(const Announcement&, Price = {});
+bool is_current(const Head&, std::int64_t now);
+bool has_work(const Head&, Price = {});
+inline bool has_work(const Announcement& a, Price price = {}) {
+  return has_work(Head{a.host, a.nonce, a.at}, price);
+}
 
 /// The hour for which the work of an announcement counts.
 inline std::uint32_t hour_of(std::int64_t seconds) {

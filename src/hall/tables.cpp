@@ -26,15 +26,18 @@ bool fits(const Filter& f, const Announcement& a) {
          std::ranges::find(f.without, a.host) == f.without.end();
 }
 
-// The cheap checks first: only what has cost its sender work costs us a check of its signature.
+// The cheap checks first: only what has cost its sender work is read, and costs us a check of its
+// signature.
 void Tables::hear(ByteView bytes, std::uint32_t relay, Board& board, std::int64_t now, double ms) {
-  const std::optional<Announcement> a = read_announcement(bytes);
-  if (!a || a->host == own_ || !is_current(*a, now)) return;
-  if (const auto it = known_.find(a->host); it != known_.end()) {
+  const std::optional<Head> head = head_of(bytes);
+  if (!head || head->host == own_ || !is_current(*head, now)) return;
+  if (const auto it = known_.find(head->host); it != known_.end()) {
     const Known& known = it->second;
-    if (a->at <= known.past || (known.said && a->at <= known.said->at)) return;
+    if (head->at <= known.past || (known.said && head->at <= known.said->at)) return;
   }
-  if (!has_work(*a, price_) || !may_check(a->host, relay, ms)) return;
+  if (!has_work(*head, price_) || !may_check(head->host, relay, ms)) return;
+  const std::optional<Announcement> a = read_announcement(bytes);
+  if (!a) return checked(head->host);
   const std::int64_t age = std::max<std::int64_t>(0, now - a->at);
   const bool late = age >= kLives;
   unverified_.push_back(
@@ -60,9 +63,13 @@ void Tables::verified(std::uint32_t ticket, bool good, double ms) {
   if (found == unverified_.end()) return;
   const Unverified it = *found;
   unverified_.erase(found);
-  --known_[it.said.host].checks;
   if (good && it.until > ms) put(it);
-  drop_empty(it.said.host);
+  checked(it.said.host);
+}
+
+void Tables::checked(const net::Key& host) {
+  --known_[host].checks;
+  drop_empty(host);
 }
 
 void Tables::put(const Unverified& it) {

@@ -85,6 +85,7 @@ class Tables {
   void leave_list(Known&);
   void forget_past();
   void drop_empty(const net::Key& host);
+  void checked(const net::Key& host);
 
   Price price_;
   Hosts known_;

@@ -15,7 +15,6 @@ namespace {
 constexpr Millis kLobbyPause = 100;         // between two lobbies, which go to everybody
 constexpr Millis kForgetAfter = 60'000;     // an absent member without a game
 constexpr Millis kForgetRegular = 300'000;  // and one who has played here
-constexpr std::size_t kMostFresh = kLargestLog / (kOfAnEntry + kLongestAction);
 constexpr std::size_t kMostNotices = 256;
 constexpr int kNobody = -1;  // as a member's number
 
@@ -288,6 +287,7 @@ void Host::end_game() {
   }
   table_.reset();
   words_.reset();
+  made_.clear();
   chance_.reset();
   scribe_.forget();
   gather_.reset();
@@ -770,16 +770,15 @@ Reason Host::undo() {
 // Queues for each person what they may know of the latest action.
 void Host::note_action() {
   const std::size_t last = table_->record().entries.size() - 1;
+  note_times();
   for (const auto& p : people_) {
-    if (!p->attached || p->wants_sync) continue;
+    if (!p->attached || p->wants_sync || sees_late(*p)) continue;
     if (p->fresh.size() >= kMostFresh) {  // possibly more than a message holds
       p->wants_sync = true;
       p->fresh.clear();
       continue;
     }
-    const Seat viewer = PLANTED(LeaksView) ? parlour::seat(0) : lobby_.member(p->member)->seat;
-    const Table::Step step = table_->step(last, viewer);
-    p->fresh.push_back({step.actor, step.shadow.bytes, view_hash(step.after)});
+    p->fresh.push_back(entry(last, *p));
   }
   changed_ = true;
   if (table_->over()) lobby_changed_ = true, judge_chance();
@@ -799,6 +798,7 @@ void Host::rewind(bool restored) {
         1 + (restored ? static_cast<std::uint32_t>(peers_.carrier().entropy() % kRewindStep) : 0);
   }
   for (const auto& p : people_) p->wants_sync = true, p->fresh.clear();
+  note_times();
   changed_ = true;
 }
 
@@ -814,16 +814,15 @@ Sync Host::sync(const Person& p) const {
   const Seat viewer = PLANTED(LeaksView) ? parlour::seat(0) : lobby_.member(p.member)->seat;
   const AnyGame& game = table_->game();
   Sync m;
-  m.place = place();
+  m.place = place_for(p);
   m.game = game.info().id;
   m.options = lobby_.options;
   m.seats = static_cast<std::uint8_t>(table_->seats());
   m.goes_on = knows(p.knows);
   // At most this many fit, however short they are; walking through a whole match takes too long.
-  const std::size_t all = table_->record().entries.size(),
-                    first = all - std::min(all, kLargestLog / kOfAnEntry);
+  const std::size_t all = shown_to(p), first = all - std::min(all, kLargestLog / kOfAnEntry);
   std::size_t size = 0;
-  table_->steps(first, viewer, [&](const Table::Step& s) {
+  table_->steps(first, all, viewer, [&](const Table::Step& s) {
     if (m.entries.empty()) m.view = game.write_view(s.before);
     m.entries.push_back({s.actor, s.shadow.bytes, view_hash(s.after)});
     size += kOfAnEntry + s.shadow.bytes.size();
@@ -836,7 +835,9 @@ Sync Host::sync(const Person& p) const {
     m.entries.erase(m.entries.begin(), m.entries.begin() + static_cast<std::ptrdiff_t>(skip));
     m.view = game.write_view(table_->step(first + skip, viewer).before);
   }
-  if (m.entries.empty()) m.view = game.write_view(table_->view(viewer));
+  const bool whole = all == table_->record().entries.size();
+  if (m.entries.empty())
+    m.view = game.write_view(whole ? table_->view(viewer) : table_->step(all, viewer).before);
   m.begins = offset_ + static_cast<std::uint32_t>(first + skip);
   return m;
 }
@@ -1136,6 +1137,7 @@ void Host::publish() {
     if (words_) tell_words(*p, lobby);
     if (!table_) continue;
     tell_chance(*p);
+    show_more(*p);
     if (p->wants_sync) {
       // The lobby holds the seats that they play and watch with.
       if (lobby_changed_ && !lobby) peers_.send(p->peer, write(lobby_));
@@ -1143,12 +1145,12 @@ void Host::publish() {
       p->wants_sync = p->has_past = false;
       p->drawn.reset();
     } else if (!p->fresh.empty()) {
-      Place before = place();
+      Place before = place_for(*p);
       before.length -= static_cast<std::uint32_t>(p->fresh.size());
       peers_.send(p->peer, write(Entries{before, std::move(p->fresh)}));
     }
     p->fresh.clear();
-    p->knows = place();
+    p->knows = place_for(*p);
     if (misses(*p) && p->drawn != place()) {
       peers_.send(p->peer, write(Draw{place(), chance_->circle()}));
       p->drawn = place();
@@ -1186,6 +1188,7 @@ Millis Host::due(Millis now) const {
   for (const auto& p : people_) {
     if (!p->name.empty()) when = std::min(when, p->names.when(1));
     if (p->attached && misses(*p) && p->drawn != place()) when = now;
+    if (p->attached) when = std::min(when, shows_more(*p));
   }
   for (const Rival& r : rivals_) {
     if (!r.ours) when = std::min(when, std::max(r.at, claims_from_));

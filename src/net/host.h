@@ -136,6 +136,11 @@ class Host : public Hears<Host> {
   bool set_dealerless(bool);
   /// Why the chosen game needs a dealer here; kAllowed: it needs none.
   Reason why_dealer() const;
+  /// Whoever watches sees a game so many seconds later, at most kLongestLate, and all of it once it
+  /// is over (of a game that nobody deals, nothing before that); not while a game is on the table.
+  /// After a reload the host no longer knows when an action was made: it holds all of them back for
+  /// that time.
+  bool set_late(std::uint32_t seconds);
   /// Without new members; existing members may come back.
   void lock(bool locked);
   /// They leave and do not come back; during a game a bot plays on.
@@ -332,6 +337,13 @@ class Host : public Hears<Host> {
   void count_votes();
   void remove(std::uint8_t member);
   void note_action();
+  void note_times();
+  bool sees_late(const Person&) const;
+  std::uint32_t shown_to(const Person&) const;
+  Place place_for(const Person&) const;
+  Millis shows_more(const Person&) const;
+  void show_more(Person&);
+  LogEntry entry(std::size_t i, const Person&) const;
   void rewind(bool restored);
   bool knows(const Place&) const;
   Sync sync(const Person&) const;
@@ -354,7 +366,8 @@ class Host : public Hears<Host> {
   std::optional<Table> table_;
   std::optional<WordLog> words_;  // of a game without a dealer
   bool words_settled_ = true, words_over_ = false;
-  Millis words_since_ = 0;  // when this page began to put them in order; 0: not yet
+  Millis words_since_ = 0;    // when this page began to put them in order; 0: not yet
+  std::vector<Millis> made_;  // when each action of the table was, as far as this page knows
   fair::Verdict verdict_;
   std::optional<HostChance> chance_;  // of the game on the table; nothing: the host draws alone
   Scribe scribe_;

@@ -7,6 +7,8 @@
 namespace parlour::net {
 
 inline constexpr std::size_t kMostFormer = 32;
+/// Actions that one message surely holds.
+inline constexpr std::size_t kMostFresh = kLargestLog / (kOfAnEntry + kLongestAction);
 inline constexpr std::uint32_t kRewindStep = 1 << 20;
 
 inline const AnyGame* game_of(std::span<const AnyGame* const> games, std::string_view id) {

@@ -136,6 +136,7 @@ void Host::look_at_words() {
 
 void Host::tell_words(Person& p, bool has_lobby) {
   Person::Told& told = p.words;
+  if (sees_late(p) && !words_over_) return;
   if (!told.seating) {
     // The lobby holds the seats that they play and watch with.
     if (lobby_changed_ && !has_lobby) peers_.send(p.peer, write(lobby_));

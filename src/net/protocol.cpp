@@ -106,6 +106,16 @@ std::string tidy_name(std::string_view name) {
   return out;
 }
 
+// The characters of a name as a reader compares them.
+static std::vector<std::uint32_t> look_of(std::string_view name) {
+  std::vector<std::uint32_t> seen = characters(tidy_name(name));
+  std::erase_if(seen, [](std::uint32_t c) { return is_ignorable(c) || is_tone(c); });
+  for (std::uint32_t& c : seen) {
+    if (c >= 'A' && c <= 'Z') c += 'a' - 'A';
+  }
+  return seen;
+}
+
 std::string given_name(std::string_view wanted) {
   std::vector<std::uint32_t> shown = characters(tidy_name(wanted));
   for (std::size_t i = 0; i < shown.size(); ++i) {
@@ -117,21 +127,16 @@ std::string given_name(std::string_view wanted) {
   for (const std::uint32_t c : shown) append(out, c);
   out = tidy_name(out);
   constexpr std::string_view kOwn[] = {"You", "Вы", "вы", "ВЫ", "你"};
-  return std::ranges::any_of(kOwn, [&](std::string_view own) { return look_alike(own, out); })
-             ? '"' + out + '"'
-             : out;
+  constexpr std::size_t kLongestOwn = 3;  // characters; no other name has to be compared with them
+  const auto seen = look_of(out);
+  const bool own =
+      seen.size() <= kLongestOwn &&
+      std::ranges::any_of(kOwn, [&](std::string_view it) { return look_of(it) == seen; });
+  return own ? '"' + out + '"' : out;
 }
 
 bool look_alike(std::string_view a, std::string_view b) {
-  const auto look = [](std::string_view name) {
-    std::vector<std::uint32_t> seen = characters(tidy_name(name));
-    std::erase_if(seen, [](std::uint32_t c) { return is_ignorable(c) || is_tone(c); });
-    for (std::uint32_t& c : seen) {
-      if (c >= 'A' && c <= 'Z') c += 'a' - 'A';
-    }
-    return seen;
-  };
-  return look(a) == look(b);
+  return look_of(a) == look_of(b);
 }
 
 bool can_be_said(std::string_view text) {
@@ -601,6 +606,7 @@ void put(Writer& w, const Lobby& m) {
   for (const Chair& c : m.chairs) put(w, std::uint32_t{c.removal});
   put(w, m.rated);
   put(w, m.dealerless);
+  w.varint(m.late);
 }
 
 void get(Reader& r, Lobby& m) {
@@ -651,6 +657,7 @@ void get_kept(Reader& r, Lobby& m, std::uint64_t version) {
   }
   if (version >= kWithRating) get(r, m.rated);
   if (version >= kWithNoDealer) get(r, m.dealerless);
+  if (version >= kWithLate) m.late = static_cast<std::uint32_t>(r.varint_upto(kLongestLate));
 }
 
 bool read_kept(ByteView bytes, Sync& to) {

@@ -29,6 +29,7 @@ inline constexpr std::size_t kLargestView = 16 << 10;
 inline constexpr std::size_t kLargestLog = 40 << 10;   // bytes of entries in one message
 inline constexpr std::size_t kOfAnEntry = 11;          // bytes, without the action
 inline constexpr std::uint32_t kLongestAnswer = 3600;  // seconds
+inline constexpr std::uint32_t kLongestLate = 3600;    // seconds
 inline constexpr std::size_t kMostEntries = 8192;      // in one message
 inline constexpr std::size_t kLargestRecord = 512 << 10;
 inline constexpr std::size_t kLargestPiece = 16 << 10;  // of a record, in one message
@@ -279,6 +280,7 @@ struct Lobby {
   Talk talk = Talk::Free;
   bool rated = false;       // the next game, or the current one, counts for its players' ratings
   bool dealerless = false;  // nobody deals the next game, or the current one (word_log.h)
+  std::uint32_t late = 0;   // seconds by which whoever watches sees a game later
   bool operator==(const Lobby&) const = default;
 
   const Member* member(std::uint8_t id) const;
@@ -464,9 +466,11 @@ std::uint64_t view_hash(const AnyView&);
 /// had the number of the protocol; since 6 a guest stores who sent it to its host, since 7 both
 /// store their side of fair chance, since 8 the lobby says how people talk, and has the votes on
 /// removing somebody, since 9 it says whether games are rated, and both store what has been signed,
-/// since 10 it says whether anybody deals, and both store who plays a game without a dealer.
+/// since 10 it says whether anybody deals and how much later watchers see a game, and both store
+/// who plays a game without a dealer.
 inline constexpr std::uint64_t kKeptFormat = 10, kOldestKept = 2;
-inline constexpr std::uint64_t kWithChance = 7, kWithTalk = 8, kWithRating = 9, kWithNoDealer = 10;
+inline constexpr std::uint64_t kWithChance = 7, kWithTalk = 8, kWithRating = 9, kWithNoDealer = 10,
+                               kWithLate = 10;
 inline constexpr std::size_t kMostActions = 1 << 20;  // of one game
 
 /// Fields as in messages, for storage.
@@ -479,9 +483,9 @@ Heard heard_of(const WordLog&);
 /// A Seating as in messages.
 void put(Writer&, const Seating&);
 void get(Reader&, Seating&);
-/// The lobby as a page of that format stored it. Before 10 the host dealt, before 9 nothing was
-/// rated, before 8 everybody talked freely and nobody was voted out, before 4 names were checked
-/// less closely, before 3 there was no list of kicked members.
+/// The lobby as a page of that format stored it. Before 10 the host dealt and nobody saw a game
+/// late, before 9 nothing was rated, before 8 everybody talked freely and nobody was voted out,
+/// before 4 names were checked less closely, before 3 there was no list of kicked members.
 void get_kept(Reader&, Lobby&, std::uint64_t format);
 /// A stored Sync: earlier pages stored logs that are longer than a message.
 bool read_kept(ByteView, Sync& to);

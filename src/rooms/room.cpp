@@ -755,6 +755,9 @@ void Room::invite(std::string_view link) {
 void Room::by_code(std::string_view code) {
   if (line_) line_->by_code(code);
 }
+void Room::keep_lit(bool on) {
+  if (line_) line_->keep_lit(on);
+}
 
 void Room::leave() {
   if (guest_) {
@@ -798,6 +801,11 @@ void Room::set_rated(bool rated) {
 
 void Room::set_dealerless(bool dealerless) {
   if (host_) host_->set_dealerless(dealerless);
+  after();
+}
+
+void Room::set_late(std::uint32_t seconds) {
+  if (host_) host_->set_late(seconds);
   after();
 }
 

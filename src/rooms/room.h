@@ -110,6 +110,8 @@ class Room final : private Listener, private net::Storage {
   void block(std::uint8_t member);
   void invite(std::string_view link);
   void by_code(std::string_view code);
+  /// The screen of this page stays on (Line::keep_lit).
+  void keep_lit(bool);
   /// For good: the seat is not kept, and this device forgets the room.
   void leave();
 
@@ -124,6 +126,8 @@ class Room final : private Listener, private net::Storage {
   /// Whether anybody deals (net::Host::set_dealerless), and why the chosen game needs it.
   void set_dealerless(bool);
   Reason why_dealer() const { return host_ ? host_->why_dealer() : kAllowed; }
+  /// By how many seconds watchers see a game later (net::Host::set_late).
+  void set_late(std::uint32_t seconds);
   void lock(bool);
   void kick(std::uint8_t member);
   /// Seconds for an answer (net::Host::set_answer).

@@ -142,6 +142,10 @@ std::string open_key(const net::RoomId& room) {
   return key_of(room) + "/open";
 }
 
+std::string screen_key(const net::RoomId& room) {
+  return key_of(room) + "/screen";
+}
+
 std::int64_t clock_seconds() {
   return std::time(nullptr);
 }

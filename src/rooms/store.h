@@ -47,6 +47,8 @@ inline constexpr std::size_t kMostOthers = 5;  // stored per room
 /// Where is stored how strangers find this room's table, or that this player found it so
 /// (ui/hall/hall_sign.h); it goes with the room.
 std::string open_key(const net::RoomId&);
+/// Where is stored that this device is the screen of this room's table; it goes with the room.
+std::string screen_key(const net::RoomId&);
 
 /// Where the home screen, whose code is loaded before that of rooms, finds the rooms with a running
 /// game, last visited first: lines of CODE, when it was last seen (seconds since 1970), the game,

@@ -4,30 +4,14 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 
-import { start } from '../../web/relay/server.mjs';
-import { finish, first_frame, open, options, phone, shot, stored, test } from './harness.mjs';
-import { control, controls, has, headed, least_board, preset, press, press_if_there, says, sentence, sound_and_well, told } from './player.mjs';
+import { finish, first_frame, phone, shot, stored } from './harness.mjs';
+import { relay_test, type } from './own_relay.mjs';
+import { control, controls, has, headed, least_board, log, press, press_if_there, small_board_of_four, says, sentence, sound_and_well, told } from './player.mjs';
 
-const small = options.shots ? {} : { viewport: { width: 860, height: 900 } };
 const LIST = '#/join/tables';
 
-/** Runs f with a function that opens the page as another device of somebody with that name, and the relay that serves it
-    and that all of them use. */
-async function hall_test(name, f) {
-  let relay;
-  const device = async (who, { fragment = LIST, settings = {}, storage = {}, init_more = '', ...more } = {}) => {
-    const init = preset({ settings: { ...(who ? { name: who } : {}), ...settings }, storage: { turn: 'stun:127.0.0.1:9', ...storage } })
-      .replaceAll(stored(''), stored('', '/'));
-    const page = await open(`http://localhost:${relay.port}/${fragment}`, { ...small, init: init + init_more, ...more });
-    await first_frame(page);
-    return page;
-  };
-  await test(name, async () => {
-    relay = await start({ folder: options.site });
-    await f(device, relay);
-  });
-  await relay?.stop();
-}
+/** The devices begin at the list. */
+const hall_test = (name, f) => relay_test(name, (device, relay) => f((who, more) => device(who, { fragment: LIST, ...more }), relay));
 
 async function open_table(page, game = 'Coup') {
   await headed(page, /^Open tables/);
@@ -152,9 +136,7 @@ await hall_test('who has no name is asked for one first, and a table for others 
   await says(somebody, /No table matches/);
   await press(somebody, 'Game: Any game');
   await press(somebody, table_of('Ana'));
-  const field = somebody.locator('dialog[open] #dialog-field');
-  await field.fill('Dee');
-  await field.press('Enter');
+  await type(somebody, 'Dee');
   await headed(somebody, /^Room: Settlers/);
   await says(ana, /Dee: connected/);
 });
@@ -290,12 +272,17 @@ async function tiny_table(device, choose = () => {}) {
   return [ana, bo];
 }
 
-async function play_flax(ana, bo) {
-  await press(bo, 'I am ready');
-  await press(ana, 'Start');
-  const over = async () => /wins|Shared victory|You win/.test(await sentence(ana));
-  while (!await over()) {
-    for (const page of [ana, bo]) {
+const over = async (page) => /wins|Shared victory|You win/.test(await sentence(page));
+
+async function play_flax(host, ...guests) {
+  for (const page of guests) await press(page, 'I am ready');
+  await press(host, 'Start');
+  await play_on(() => over(host), host, ...guests);
+}
+
+async function play_on(enough, ...pages) {
+  while (!await enough()) {
+    for (const page of pages) {
       const staged = /to play \d on [A-Z]+\d+\. /.test(await sentence(page));
       await press_if_there(page, staged ? 'Confirm' : /^(Place \d on|Cover the chip on) [A-Z]+\d+/);
     }
@@ -349,6 +336,43 @@ await hall_test('a rated game is signed by both, and both see the same ratings, 
   await bo.goto(`${new URL(bo.url()).origin}/`);
   await bo.goto(`${new URL(bo.url()).origin}/#/statistics`);
   await says(bo, new RegExp(`Rating in Flax: ${ratings.Bo} ± 5\\d\\d; rated games: 1`));
+});
+
+await hall_test('four browsers find each other, finish a rated game, and all see the same signed result', async (device, relay) => {
+  const names = ['Ana', 'Bo', 'Cy', 'Dee'];
+  const pages = [];
+  for (const name of names) pages.push(await device(name, { storage: { 'layout/four': `${small_board_of_four}\nFour` } }));
+  const [ana, ...guests] = pages;
+  await open_table(ana, 'Flax');
+  for (let seats = 2; seats < 4; ++seats) await press(ana, 'Add a seat');
+  await press(ana, 'Change the options');
+  await press(ana, /^Four/);
+  await press(ana, 'Take these');
+  await headed(ana, /^Room: Flax/);
+  await press(ana, 'Rated games');
+  await press(ana, 'Empty seats: Stay empty');
+  for (const [i, page] of guests.entries()) {
+    await control(page, new RegExp(`^Flax: ${3 - i} of 4 seats? free.*Ana.*\\brated\\b`));
+    await press(page, table_of('Ana'));
+    await headed(page, /^Room: Flax/);
+    await says(page, new RegExp(`${names[i + 1]}: no rating yet`));
+  }
+  await play_flax(...pages);
+  const signed = /^Rated: 1500 → (\d+) · signed by 4 of 4$/;
+  const ratings = {};
+  for (const [i, page] of pages.entries()) ratings[names[i]] = (await control(page, signed)).label.match(signed)[1];
+  assert.ok(new Set(Object.values(ratings)).size > 1, JSON.stringify(ratings));
+  await shot(ana, 'hall-rated-four');
+  await press(ana, 'Next game');
+  for (const page of pages) {
+    await headed(page, /^Room: Flax/);
+    for (const [who, rating] of Object.entries(ratings)) await says(page, new RegExp(`${who}[^:]*: [^.]*rating ${rating} ± \\d+`));
+    await sound_and_well(page);
+  }
+  // One and the same result lies on each device, with four signatures.
+  const books = await Promise.all(pages.map((page) => page.evaluate((key) => localStorage.getItem(key), stored('rated/book', '/'))));
+  assert.deepEqual(books.map((book) => book.length), Array(4).fill(books[0].length));
+  assert.equal(relay.hub.counts().refused, 0);
 });
 
 await hall_test('a knock that is given up is gone at the host', async (device) => {
@@ -429,9 +453,7 @@ await hall_test('strangers speak in set phrases, each in their own language, unt
   await told(bo, /может писать что угодно/);
   await control(cy, /free chat/);
   await press(ana, 'Say something');
-  const field = ana.locator('dialog[open] #dialog-field');
-  await field.fill('hello');
-  await field.press('Enter');
+  await type(ana, 'hello');
   await told(bo, /^Ana: hello$/);
   await shot(ana, 'hall-free-chat');
   await press(ana, '✓ Free chat, not only set phrases');
@@ -464,6 +486,31 @@ await hall_test('who may watch comes in while a game is under way', async (devic
   await press(bo, /^Coup: game under way\. Ana/);
   await headed(bo, /^Coup$/);
   await sound_and_well(bo);
+});
+
+await hall_test('watchers see a game late if its host wants that, and its end at once', async (device) => {
+  const [ana, bo] = await tiny_table(device, async (host) => {
+    await press(host, 'Strangers may watch');
+    await press(host, 'Watchers see the game: 3 min late');
+  });
+  await press(bo, 'I am ready');
+  await press(ana, 'Start');
+  await headed(ana, /^Flax$/);
+  const cy = await device('Cy');
+  await press(cy, '✓ Only with a free seat');
+  await press(cy, /^Flax: game under way\. Ana.*you can watch · watchers see it 3 min late/);
+  await headed(cy, /^Flax$/);
+  await says(cy, /You see the game 3 min late/);
+  await told(cy, /You see the game 3 min late/);
+  await shot(cy, 'hall-late');
+  const moves = async (page) => (await log(page)).filter((line) => /: \d (on|over) /.test(line)).length;
+  await play_on(async () => await moves(ana) >= 3, ana, bo);
+  await cy.waitForTimeout(2000);
+  assert.equal(await moves(cy), 0);
+  await play_on(() => over(ana), ana, bo);
+  await says(cy, /wins|Shared victory/);
+  assert.ok(!/You see the game/.test(await sentence(cy)));
+  for (const page of [ana, bo, cy]) await sound_and_well(page);
 });
 
 await hall_test('the order of the list is remembered', async (device) => {

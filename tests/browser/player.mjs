@@ -382,4 +382,5 @@ export function board_code(rows, start0, start1, central, { more = [], version =
 /** Boards on which a game is short, and very short. */
 export const small_board = board_code(['11.22', '1.3.2', '.333.', '4.3.5', '44.55'], [0, 4], [4, 0], 3);
 export const small_board_of_three = board_code(['11.22', '1.3.2', '.333.', '4.3.5', '44.55'], [0, 4], [0, 0], 3, { more: [[4, 2]] });
+export const small_board_of_four = board_code(['11.22', '1.3.2', '.333.', '4.3.5', '44.55'], [0, 4], [0, 0], 3, { more: [[4, 0], [4, 4]] });
 export const least_board = board_code(['11..', '1...', '...2', '..22'], [0, 0], [3, 3], 1);

@@ -11,7 +11,7 @@ namespace {
 Announcement full() {
   Announcement a = some_table(1);
   a.rules = "points=8 robber=none";
-  a.by_hand = a.playing = a.watched = a.free_chat = a.rated = true;
+  a.by_hand = a.playing = a.watched = a.free_chat = a.rated = a.late = true;
   a.wanted = Wanted::Experienced;
   a.language = "zh";
   a.answer = 3600;
@@ -73,18 +73,34 @@ TEST(Announcement, RefusesWhatNoHostSays) {
   EXPECT_TRUE(refused([](Announcement& a) { a.rules = std::string(161, 'a'); }));
 }
 
-// A page of an earlier version takes no table for what it is not.
-TEST(Announcement, WithAFlagThatIsNotKnownIsNone) {
+TEST(Announcement, EachFlagSaysOneThing) {
   const Announcement a = full();
   Bytes b = with_signature(a, a.host);
   const std::size_t flags =
       1 + a.host.size() + 8 + 4 + a.knock.size() + 1 + a.game.size() + 1 + a.rules.size();
-  ASSERT_EQ(b[flags], 2 + 4 + 16 + 32 + 64);
+  ASSERT_EQ(b[flags], 2 + 4 + 16 + 32 + 64 + 128);
   b[flags] = 2 + 4 + 16;
   EXPECT_FALSE(read_announcement(b)->free_chat);
   EXPECT_FALSE(read_announcement(b)->rated);
+  EXPECT_FALSE(read_announcement(b)->late);
   b[flags] = 128;
-  EXPECT_FALSE(read_announcement(b));
+  EXPECT_TRUE(read_announcement(b)->late);
+  EXPECT_FALSE(read_announcement(b)->watched);
+}
+
+// What an announcement begins with is enough to see whether it is worth to be read.
+TEST(Announcement, BeginsWithWhoseItIsAndWhatItHasCost) {
+  const Announcement a = full();
+  Bytes b = with_signature(a, a.host);
+  const auto head = head_of(b);
+  ASSERT_TRUE(head);
+  EXPECT_EQ(head->host, a.host);
+  EXPECT_EQ(head->nonce, a.nonce);
+  EXPECT_EQ(head->at, a.at);
+  EXPECT_FALSE(head_of(ByteView(b).first(64)));
+  EXPECT_FALSE(head_of(ByteView(b).first(64 + 44))) << "the signature is no part of it";
+  b[0] = 2;
+  EXPECT_FALSE(head_of(b)) << "another version";
 }
 
 TEST(Announcement, TheLongestFits) {

@@ -15,12 +15,12 @@ inline Bytes with_sum(Bytes b) {
 }
 
 /// The lobby before its members said anything of chance, anything said how people talk, players
-/// could vote others out, games were rated, and some had no dealer.
+/// could vote others out, games were rated, some had no dealer, and watchers could see them late.
 inline Bytes former_lobby(const Lobby& lobby) {
   Writer w;
   put(w, lobby);
   Bytes b = w.take();
-  b.resize(b.size() - lobby.members.size() - 3 - lobby.chairs.size());
+  b.resize(b.size() - lobby.members.size() - 4 - lobby.chairs.size());
   return b;
 }
 

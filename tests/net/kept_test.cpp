@@ -325,8 +325,8 @@ TEST(Kept, AChoiceOfOtherRulesIsNoChoice) {
   EXPECT_FALSE(host->game_unread());
 }
 
-// Without what a guest knows of a game without a dealer, and, before 9, without what has been signed
-// of a rated game: a byte each where there is nothing.
+// Without what a guest knows of a game without a dealer, and, before 9, without what has been
+// signed of a rated game: a byte each where there is nothing.
 Bytes without_end(Bytes b, std::string_view what, std::uint8_t format) {
   b[1 + what.size()] = format;
   b.resize(b.size() - 4 - (what == "parlour guest") - (format < 9));
@@ -345,11 +345,11 @@ Bytes with_shorter_lobby(Bytes b, const Lobby& lobby, std::size_t by) {
 }
 
 // The format before this one.
-TEST(Kept, WhenEveryGameHadADealer) {
+TEST(Kept, WhenEveryGameHadADealerAndNobodySawItLate) {
   Room room(1);
   room.start("coup", "", 2);
   const auto former = [](std::string_view what, Bytes b, const Lobby& lobby) {
-    return without_end(with_shorter_lobby(std::move(b), lobby, 1), what, 9);
+    return without_end(with_shorter_lobby(std::move(b), lobby, 2), what, 9);
   };
   Kept kept = room.at(0).memory.kept();
   kept.head = former("parlour room", kept.head, room.host().lobby());
@@ -357,6 +357,7 @@ TEST(Kept, WhenEveryGameHadADealer) {
   ASSERT_TRUE(host);
   EXPECT_TRUE(host->table());
   EXPECT_FALSE(host->lobby().dealerless);
+  EXPECT_EQ(host->lobby().late, 0u);
   const auto guest =
       again(room, 1, former("parlour guest", room.guest(1).save(), *room.guest(1).lobby()));
   ASSERT_TRUE(guest);
@@ -384,7 +385,7 @@ TEST(Kept, BeforeGamesWereRatedNoneIs) {
   Room room(1);
   room.start("coup", "", 2);
   const auto former = [](std::string_view what, Bytes b, const Lobby& lobby) {
-    return without_end(with_shorter_lobby(std::move(b), lobby, 2), what, 8);
+    return without_end(with_shorter_lobby(std::move(b), lobby, 3), what, 8);
   };
   Kept kept = room.at(0).memory.kept();
   kept.head = former("parlour room", kept.head, room.host().lobby());
@@ -403,7 +404,7 @@ TEST(Kept, BeforeThereWerePhrasesEverybodyTalkedFreely) {
   Room room(1);
   room.start("coup", "", 2);
   const auto former = [](std::string_view what, Bytes b, const Lobby& lobby) {
-    return without_end(with_shorter_lobby(std::move(b), lobby, 3 + lobby.chairs.size()), what, 7);
+    return without_end(with_shorter_lobby(std::move(b), lobby, 4 + lobby.chairs.size()), what, 7);
   };
   Kept kept = room.at(0).memory.kept();
   kept.head = former("parlour room", kept.head, room.host().lobby());

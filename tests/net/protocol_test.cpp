@@ -25,6 +25,7 @@ Lobby some_lobby() {
   l.talk = Talk::Phrases;
   l.rated = true;
   l.dealerless = true;
+  l.late = 180;
   return l;
 }
 

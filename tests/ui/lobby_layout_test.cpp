@@ -48,6 +48,41 @@ TEST(LobbyLayout, TheBarKeepsALongSentence) {
   }
 }
 
+// The screen that everybody sits around is read from three metres: the code is the largest thing on
+// it.
+TEST(LobbyLayout, AtAScreenTheCodeIsTheLargestThing) {
+  for (const Reader& reader : readers()) {
+    const Rect body = reader.body();
+    const float told = Reader::height(reader.words(text::room_begins_in), Reader::kHeading,
+                                      lobby_told_width(reader.frame, body, LobbyKind::Screen));
+    const LobbyRects at = lobby_rects(reader.frame, body, told, reader.button(text::room_invite),
+                                      reader.button(text::start), LobbyKind::Screen);
+    EXPECT_EQ(what_is_wrong({at.told, at.buttons.first, at.buttons.second}, at.bar), "")
+        << parlour::ui::told(reader);
+    EXPECT_TRUE(at.chat.empty());
+    EXPECT_EQ(at.code.empty(), !lobby_wide(body)) << parlour::ui::told(reader);
+    const Rect place = at.code.empty() ? Rect::at(at.page.min, {at.page.width(), 0}) : at.code;
+    const float words =
+        Reader::height(reader.words(text::room_scan), Reader::kHeading, place.width());
+    const CodeRects code = code_rects(place, words, 30);
+    const Rect whole = at.code.empty() ? Rect{place.min, {place.max.x, code.link.max.y}} : at.code;
+    EXPECT_EQ(what_is_wrong({code.words, code.square, code.link}, whole), "")
+        << parlour::ui::told(reader);
+    EXPECT_NEAR(code.square.width(), code.square.height(), kSlack) << parlour::ui::told(reader);
+    if (at.code.empty()) {
+      EXPECT_NEAR(code.square.width(), std::min(place.width(), 420.0f), kSlack)
+          << parlour::ui::told(reader);
+      continue;
+    }
+    EXPECT_EQ(what_is_wrong({at.code, at.page, at.bar}, body), "") << parlour::ui::told(reader);
+    EXPECT_GE(at.page.width(), 380) << parlour::ui::told(reader) << ": names in large letters";
+    // It takes what the narrower of height and width leaves.
+    const float left = std::min(at.code.width(), at.code.height() - words - 30 - 2 * kSpace2);
+    EXPECT_NEAR(code.square.width(), left, kSlack) << parlour::ui::told(reader);
+    EXPECT_GE(code.square.width(), 0.45f * body.height()) << parlour::ui::told(reader);
+  }
+}
+
 TEST(LobbyLayout, SeatsAndOptionsShareARowOrHaveOneEach) {
   for (const Reader& reader : readers()) {
     const float width = screen_of(reader, text::room_wait_host, nullptr).page.width();

@@ -30,7 +30,8 @@ struct Reader {
     return out;
   }
 
-  static constexpr float kSmall = 14, kBody = 16, kControl = 17, kTitle = 32;  // sizes of type
+  static constexpr float kSmall = 14, kBody = 16, kControl = 17, kHeading = 22,
+                         kTitle = 32;  // sizes of type
   static float width(std::string_view words, float size) {
     constexpr float kLatin = 0.56f, kCyrillic = 0.64f, kHan = 1;  // of a bold letter
     float out = 0;

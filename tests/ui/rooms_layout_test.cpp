@@ -16,7 +16,7 @@ TEST(RoomsScreen, SaysWhatToDoThenOffersTheGamesThenTheOtherWays) {
     for (const int games : {0, 3, 4, 5}) {
       const RoomsRects at = rooms_rects(content, games, 44);
       ASSERT_EQ(at.games.size(), static_cast<std::size_t>(games));
-      std::vector<Rect> parts = {at.help, at.open, at.make, at.join};
+      std::vector<Rect> parts = {at.help, at.open, at.around, at.make, at.join};
       parts.insert(parts.end(), at.games.begin(), at.games.end());
       for (std::size_t i = 0; i < parts.size(); ++i) {
         EXPECT_GE(parts[i].height(), kTarget) << size.width;

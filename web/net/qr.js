@@ -8,9 +8,14 @@ const EDGE = 4; // modules of white around it, as ISO/IEC 18004 requires
 const PAUSE = 120; // ms between two scans
 const LARGEST = 640; // px that are scanned
 
+const rows_of = (text) => encode(text, 'raw', { ecc: 'medium', border: EDGE });
+
+/** The same for the canvas: a line of 0 and 1 for each row, as bytes. */
+export const squares = (text) => new TextEncoder().encode(rows_of(text).map((row) => row.map(Number).join('')).join('\n'));
+
 /** The text as an SVG element, black on white; the style sheet sets its size. */
 export function draw(text) {
-  const rows = encode(text, 'raw', { ecc: 'medium', border: EDGE });
+  const rows = rows_of(text);
   const part = (name, attributes) => {
     const element = document.createElementNS('http://www.w3.org/2000/svg', name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);

@@ -265,6 +265,7 @@ std::string HallScreen::details_of(const hall::Announcement& a) const {
   if (a.by_hand) add(std::string(ui_.tr(text::hall_by_hand)));
   if (a.rated) add(std::string(ui_.tr(text::hall_is_rated)));
   if (a.watched) add(std::string(ui_.tr(text::hall_may_watch)));
+  if (a.watched && a.late) add(ui_.tr(text::hall_is_late, {std::to_string(hall::kLate / kMinute)}));
   if (a.free_chat) add(std::string(ui_.tr(text::hall_free_chat)));
   add(rules_of(a));
   return out;

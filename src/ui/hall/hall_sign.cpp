@@ -48,6 +48,7 @@ void HallSign::leave() {
 void HallSign::close_table() {
   take_down();
   app_.rooms->room->set_rated(false);
+  app_.rooms->room->set_late(0);
   app_.rooms->open_table = false;
   stored_.reset();
   ui_.shell.erase(rooms::open_key(app_.rooms->room->id()));
@@ -85,6 +86,7 @@ hall::Announcement HallSign::told() const {
   a.watched = watched_ && !l.locked;
   a.free_chat = l.talk == net::Talk::Free;
   a.rated = l.rated;
+  a.late = l.late != 0;
   a.seats =
       static_cast<std::uint8_t>(std::clamp<std::size_t>(l.chairs.size(), 1, hall::kMostSeats));
   const auto open = std::ranges::count(l.chairs, net::Chair::Kind::Open, &net::Chair::kind);
@@ -185,7 +187,22 @@ float HallSign::draw(const Rect& at) {
   y += draw_fill(line(0)) + kSpace1;
   watched_ = ui_.toggle("watch", line(kTarget), ui_.tr(text::hall_watch), watched_);
   y += kTarget;
+  y += draw_late(line(0));
   return y + draw_rated(line(kTarget)) - at.min.y;
+}
+
+// So that nobody who watches can help a player in time. Not amid a game.
+float HallSign::draw_late(const Rect& at) {
+  rooms::Room& room = *app_.rooms->room;
+  if (!watched_ || room.lobby().playing || room.gathering()) return 0;
+  const int before = room.lobby().late != 0;
+  int late = before;
+  const float h = draw_choice(text::hall_late, "late", at,
+                              {std::string(ui_.tr(text::hall_late_not)),
+                               ui_.tr(text::hall_late_by, {std::to_string(hall::kLate / 60)})},
+                              late);
+  if (late != before) room.set_late(late ? hall::kLate : 0);
+  return h + kSpace1;
 }
 
 // Only under the key by which strangers know this device, and not amid a game.

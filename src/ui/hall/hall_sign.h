@@ -41,6 +41,7 @@ class HallSign final : public HallListener {
                     std::vector<std::string> labels, int& chosen);
   float draw_fill(const Rect&);
   float draw_rated(const Rect&);
+  float draw_late(const Rect&);
   float draw_knock(const hall::Sign::Guest&, const Rect&);
   std::string state_text() const;
 

@@ -7,7 +7,8 @@
 namespace parlour::ui {
 namespace {
 
-constexpr float kOverWidth = 460, kWidth = 560;
+constexpr float kOverWidth = 460, kWidth = 560, kLateHigh = 30;
+constexpr std::uint32_t kMinute = 60;  // seconds
 
 }  // namespace
 
@@ -99,7 +100,29 @@ float Rooms::draw_absence(const Rect& at, bool over) {
   } else {
     draw_votes(place);
   }
+  if (place.height == 0) draw_late(place);
   return place.height;
+}
+
+// Only players and the host see a game as it happens.
+bool Rooms::sees_late() const {
+  return inside() && room->lobby().late != 0 && !room->hosting() && !is_player(room->me().seat);
+}
+
+std::string Rooms::late_text() const {
+  return ui_.tr(text::room_late, {std::to_string(room->lobby().late / kMinute)});
+}
+
+void Rooms::draw_late(Place& place) {
+  if (!place.over || !sees_late() || !room->game() || room->game()->over()) return;
+  const std::string said = late_text();
+  const float width = ui_.label_width(said, Type::Small, true) + 2 * kSpace3;
+  const Rect r = Rect::around({place.at.centre().x, place.at.min.y + kSpace1 + kLateHigh / 2},
+                              {width, kLateHigh});
+  ui_.panel(r, kRadiusControl, 2);
+  ui_.label(r.centre(), said, Type::Small, ui_.colors().second, gfx::kCentred, true);
+  ui_.describe_also(said);
+  place.height = kLateHigh;
 }
 
 // A new host waits for the players who will continue the game.

@@ -11,6 +11,7 @@ namespace {
 
 constexpr float kChatHeight = 240;
 constexpr float kRule = 1, kRuleFaint = 0.4f;  // between the page and the bar
+constexpr float kOverlap = 0.2f;  // of squares of a code, so that no light shines through
 
 }  // namespace
 
@@ -22,16 +23,21 @@ void LobbyScreen::draw(bool) {
   if (!rooms_.inside()) return draw_closed(body);
   const Step step = next_step();
   const std::string sentence = expected();
-  const Type type = lobby_wide(body) ? Type::Body : Type::Small;
+  const Type type = lobby_wide(body) ? type_of(Type::Body) : Type::Small;
   const LobbyRects at = lobby_rects(
-      ui_, body, ui_.height_of(lobby_told_width(ui_, body), sentence, type),
-      ui_.least_button(text::room_invite), step.label ? ui_.least_button(*step.label) : 0);
+      ui_, body, ui_.height_of(lobby_told_width(ui_, body, kind()), sentence, type),
+      ui_.least_button(text::room_invite), step.label ? ui_.least_button(*step.label) : 0, kind());
   draw_bar(at, step, sentence, type);
   if (!rooms_.room) return;
   ui_.describe(told());
-  const bool wide = !at.chat.empty();
-  draw_parts(at.page, wide);
-  if (wide && rooms_.room) draw_chat(at.chat);
+  draw_parts(at.page, lobby_wide(body));
+  if (!at.chat.empty() && rooms_.room) draw_chat(at.chat);
+  if (!at.code.empty() && rooms_.room) draw_code(at.code);
+}
+
+Type LobbyScreen::type_of(Type usual) const {
+  if (!rooms_.is_screen() || ui_.phone()) return usual;
+  return usual == Type::Small ? Type::Control : usual == Type::Body ? Type::Heading : Type::Title;
 }
 
 // Whoever came from the list goes back to it, for good if there is no lobby.
@@ -60,11 +66,14 @@ void LobbyScreen::draw_parts(const Rect& page, bool wide) {
   if (!rooms_.inside()) return ui_.end_scroll(0);
   part(rooms_.draw_no_place(at));
   if (OpenTables* tables = rooms_.open_tables()) part(tables->draw_knocks(at));
+  const bool screen = rooms_.is_screen();
+  if (screen && !wide) part(draw_code(at));
+  if (screen) part(draw_people(at, false));
   part(draw_game_choice(at));
-  part(draw_people(at, false));
+  if (!screen) part(draw_people(at, false));
   part(draw_people(at, true));
   if (room().hosting()) part(draw_wishes(at));
-  if (!wide) {
+  if (!wide && !screen) {
     draw_chat(Rect::at(at.min, {at.width(), kChatHeight}));
     part(kChatHeight);
   }
@@ -83,6 +92,53 @@ void LobbyScreen::draw_chat(Rect box) {
             ui_.colors().text, gfx::kLeftMiddle, true);
   box.min.y += h + kSpace1;
   rooms_.draw_chat(box);
+}
+
+// The way in, for people with phones. Returns its height.
+float LobbyScreen::draw_code(const Rect& at) {
+  look_at_code();
+  const auto& c = ui_.colors();
+  const std::string_view said =
+      ui_.tr(room().lobby().playing ? text::room_scan_back : text::room_scan);
+  const std::string link = rooms_.link();
+  ui_.describe_also(ui_.says(said, link));
+  const float wide = ui_.label_width(link, Type::Heading, true);
+  const float size = ui_.size_of(Type::Heading) * std::min(1.0f, at.width() / wide);
+  const CodeRects r = code_rects(at, ui_.height_of(at.width(), said, type_of(Type::Body), true),
+                                 size * kLineHeight);
+  ui_.paragraph(r.words, said, type_of(Type::Body), c.text, 0.5f, true);
+  ui_.canvas().round_rect(r.square, kRadiusControl, gfx::rgb(0xFFFFFF));
+  draw_squares(r.square);
+  ui_.label(r.link.centre(), link, Type::Heading, c.text, gfx::kCentred, true, size);
+  return r.link.max.y - at.min.y;
+}
+
+// What draws such codes comes with the first one.
+void LobbyScreen::look_at_code() {
+  const std::string link = rooms_.link();
+  if (coded_ == link) return;
+  coded_ = link;
+  code_.clear();
+  ui_.shell.need_data("qr/" + link, alive([this, link](std::optional<std::string> code) {
+                        if (code && coded_ == link) code_ = *std::move(code);
+                        ui_.shell.wake();
+                      }));
+}
+
+// Dark squares that stand side by side are one shape.
+void LobbyScreen::draw_squares(const Rect& at) const {
+  const std::size_t n = code_.find('\n');
+  if (n == code_.npos) return;
+  const float step = at.width() / static_cast<float>(n);
+  for (std::size_t i = code_.find('1'); i != code_.npos; i = code_.find('1', i)) {
+    const std::size_t end = code_.find_first_not_of('1', i);
+    const auto column = static_cast<float>(i % (n + 1)), row = static_cast<float>(i / (n + 1));
+    const auto length = static_cast<float>(std::min(end, code_.size()) - i);
+    ui_.canvas().rect(
+        Rect::at(at.min + Vec2(column, row) * step, Vec2(length, 1) * step).grown(kOverlap),
+        gfx::rgb(0));
+    i = std::min(end, code_.size());
+  }
 }
 
 // Nothing is known of the room yet, or any more: one sentence, what may help, and the actions.
@@ -212,7 +268,9 @@ std::string LobbyScreen::why_no_start() const {
 std::string LobbyScreen::expected() const {
   const net::Lobby& l = room().lobby();
   std::string sentence;
-  if (l.playing)
+  if (const int seconds = rooms_.begins_in(); seconds > 0)
+    sentence = ui_.tr(text::room_begins_in, {std::to_string(seconds)});
+  else if (l.playing)
     sentence = ui_.tr(text::room_game_under_way);
   else if (room().hosting())
     sentence = why_no_start();
@@ -229,7 +287,8 @@ void LobbyScreen::draw_bar(const LobbyRects& at, const Step& step, const std::st
                           ui_.colors().muted.faded(kRuleFaint));
   ui_.paragraph(at.told, told, type, ui_.colors().text);
   // The host's first step while nothing can begin.
-  const bool invites = room().hosting() && !room().lobby().playing && !room().can_start();
+  const bool invites =
+      room().hosting() && !rooms_.is_screen() && !room().lobby().playing && !room().can_start();
   const bool icons = !step.label || ui_.icons_fit(text::room_invite, at.buttons.first, *step.label,
                                                   at.buttons.second);
   if (ui_.button("invite", at.buttons.first,

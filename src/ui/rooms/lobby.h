@@ -57,7 +57,13 @@ class LobbyScreen final : public Screen {
   void draw_ways_out(Rect& rest);
   void draw_parts(const Rect& page, bool wide);
   void draw_chat(Rect box);
+  float draw_code(const Rect&);
+  void look_at_code();
+  void draw_squares(const Rect&) const;
   std::string told() const;
+  // Words at a screen are read from afar.
+  Type type_of(Type usual) const;
+  LobbyKind kind() const { return rooms_.is_screen() ? LobbyKind::Screen : LobbyKind::Own; }
   // the game
   float draw_game_choice(const Rect&);
   bool choose_game(const Rect&, float& y);
@@ -96,6 +102,8 @@ class LobbyScreen final : public Screen {
   std::string expected() const;
 
   int levels_shown_ = -1;  // the seat whose bot's levels are unfolded; -1: none
+  // The link whose code has been asked for, and the code: lines of 0 and 1.
+  std::string coded_, code_;
   Services& app_;
   Ui& ui_;
   Rooms& rooms_;

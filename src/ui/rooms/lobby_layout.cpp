@@ -9,12 +9,15 @@ namespace {
 constexpr float kWideFrom = 860, kWide = 1040, kNarrow = 560, kBesideFrom = 520;
 constexpr float kButton = 52, kButtonsWidth = 430, kButtonsShare = 0.6f;
 constexpr float kChatWidth = 340, kSeatsWidth = 190;
+constexpr float kCodeShare = 0.52f, kCodeMost = 420;    // of the body's width; within a page
 constexpr float kRow = 60, kSign = 34, kSignRoom = 46;  // heights; room for the sign and a gap
 constexpr float kLeastState = 100;  // a narrower room for words would break them too often
 constexpr float kClosedWidth = 480, kClosedSign = 44, kClosedShare = 0.22f;  // of the height: above
 
-float width_of(const Rect& body) {
-  return std::min(body.width() - 2 * kSpace4, lobby_wide(body) ? kWide : kNarrow);
+float width_of(const Rect& body, LobbyKind kind) {
+  const float all = body.width() - 2 * kSpace4;
+  if (!lobby_wide(body)) return std::min(all, kNarrow);
+  return kind == LobbyKind::Screen ? all : std::min(all, kWide);
 }
 
 // Whether the sentence stands beside the buttons; a low screen has no height for more.
@@ -36,14 +39,15 @@ bool lobby_wide(const Rect& body) {
   return body.width() > kWideFrom;
 }
 
-float lobby_told_width(const Frame& f, const Rect& body) {
-  const float width = width_of(body);
+float lobby_told_width(const Frame& f, const Rect& body, LobbyKind kind) {
+  const float width = width_of(body, kind);
   return told_beside(f, width) ? width - buttons_width(width) - kSpace3 : width;
 }
 
-LobbyRects lobby_rects(const Frame& f, const Rect& body, float told, float invite, float next) {
+LobbyRects lobby_rects(const Frame& f, const Rect& body, float told, float invite, float next,
+                       LobbyKind kind) {
   LobbyRects out;
-  const float width = width_of(body);
+  const float width = width_of(body, kind);
   const bool beside = told_beside(f, width);
   Rect area = Rect::at({body.centre().x - width / 2, body.min.y}, {width, body.height()});
   Rect row = Rect::at(area.min, {width, kButton});
@@ -56,9 +60,24 @@ LobbyRects lobby_rects(const Frame& f, const Rect& body, float told, float invit
   const Vec2 down = {0, (beside ? middle - buttons / 2 : low) - body.min.y};
   out.buttons = {out.buttons.first.moved(down), out.buttons.second.moved(down)};
   out.told = Rect::at({area.min.x, beside ? middle - told / 2 : out.bar.min.y + kSpace2},
-                      {lobby_told_width(f, body), told});
-  if (lobby_wide(body)) out.chat = area.take_right(kChatWidth, kSpace5).inset(0, kSpace2);
+                      {lobby_told_width(f, body, kind), told});
+  if (lobby_wide(body) && kind == LobbyKind::Screen)
+    out.code = area.take_left(width * kCodeShare, kSpace5).inset(0, kSpace2);
+  else if (lobby_wide(body))
+    out.chat = area.take_right(kChatWidth, kSpace5).inset(0, kSpace2);
   out.page = area;
+  return out;
+}
+
+CodeRects code_rects(const Rect& at, float words, float link) {
+  const float others = words + link + 2 * kSpace2;
+  const float side = at.height() > 0 ? std::min(at.width(), at.height() - others)
+                                     : std::min(at.width(), kCodeMost);
+  const float top = at.min.y + std::max(0.0f, (at.height() - others - side) / 2);
+  CodeRects out;
+  out.words = Rect::at({at.min.x, top}, {at.width(), words});
+  out.square = Rect::square({at.centre().x, out.words.max.y + kSpace2 + side / 2}, side);
+  out.link = Rect::at({at.min.x, out.square.max.y + kSpace2}, {at.width(), link});
   return out;
 }
 

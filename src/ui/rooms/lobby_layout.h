@@ -1,6 +1,7 @@
 // The layout of a room's lobby: the screen, and a row for each person and seat.
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "ui/kit/flow.h"
@@ -11,18 +12,31 @@ namespace parlour::ui {
 struct LobbyRects {
   Rect page;     // scrolls
   Rect chat;     // beside it; empty: it is a part of the page
+  Rect code;     // at a screen, beside it; empty: it is a part of the page
   Rect bar;      // always in sight
   Rect told;     // in the bar: what is expected, and from whom
   Pair buttons;  // in the bar: to invite others; the player's next step
 };
 
-/// Whether the chat stands beside the page.
+/// Of a player's own device, or of the screen that everybody sits around.
+enum class LobbyKind : std::uint8_t { Own, Screen };
+
+/// Whether the chat, or at a screen the code, stands beside the page.
 bool lobby_wide(const Rect& body);
 /// The width of the sentence in the bar.
-float lobby_told_width(const Frame&, const Rect& body);
+float lobby_told_width(const Frame&, const Rect& body, LobbyKind = LobbyKind::Own);
 /// `body`: the screen below its top bar. `told`: height of the sentence. `invite`, `next`: widths
 /// that the buttons need; next 0: there is none.
-LobbyRects lobby_rects(const Frame&, const Rect& body, float told, float invite, float next);
+LobbyRects lobby_rects(const Frame&, const Rect& body, float told, float invite, float next,
+                       LobbyKind = LobbyKind::Own);
+
+/// The way into a room, to be photographed and read from afar: words, below them the code, a square
+/// as large as the room allows, and a link of one line.
+struct CodeRects {
+  Rect words, square, link;
+};
+/// `words`, `link`: their heights. An `at` without a height is made as high as the code needs.
+CodeRects code_rects(const Rect& at, float words, float link);
 
 /// In the row `at`: the number of seats, whose words and buttons need that width (0: it is fixed),
 /// and the way to the options.

@@ -31,7 +31,8 @@ float LobbyScreen::draw_people(const Rect& at, bool watchers) {
   for (int i = 0; !watchers && i < static_cast<int>(room().lobby().chairs.size()); ++i)
     row(i, sitter(chair(i)));
   for (const net::Member& m : room().lobby().members) {
-    if (!watchers || is_player(m.seat)) continue;
+    // A screen is none of the people.
+    if (!watchers || is_player(m.seat) || (rooms_.is_screen() && m.id == room().me().id)) continue;
     if (rest.min.y == at.min.y)
       rest.min.y +=
           ui_.paragraph(rest, ui_.tr(text::room_watchers), Type::Body, ui_.colors().second) +
@@ -51,8 +52,9 @@ float LobbyScreen::draw_person(int seat, const net::Member* m, const Rect& at) {
   float widths[kPersonButtons];
   for (int i = 0; i < can.count; ++i) widths[i] = width_of(can.all[i]);
   const auto buttons = [&] { return std::span(widths, static_cast<std::size_t>(can.count)); };
-  PersonContent has{.name = ui_.label_width(name, Type::Control, true),
-                    .state = ui_.label_width(state, Type::Small),
+  const Type name_type = type_of(Type::Control), state_type = type_of(Type::Small);
+  PersonContent has{.name = ui_.label_width(name, name_type, true),
+                    .state = ui_.label_width(state, state_type),
                     .buttons = buttons()};
   std::vector<std::string_view> labels;
   for (int i = 0; levels && i < kLevels; ++i) {
@@ -72,8 +74,8 @@ float LobbyScreen::draw_person(int seat, const net::Member* m, const Rect& at) {
     const Rect wide = Rect::at({}, {person_choice_width(at.width()), 0});
     if (levels_shown_ == seat) high.choice = choose(ui_, {}, wide, labels, any, {}, false);
   }
-  high.name = ui_.height_of(line.words, name, Type::Control, true);
-  if (!state.empty()) high.state = ui_.height_of(line.words, state, Type::Small);
+  high.name = ui_.height_of(line.words, name, name_type, true);
+  if (!state.empty()) high.state = ui_.height_of(line.words, state, state_type);
   const PersonRects on = person_rects(at, line, has, high);
   const bool sits = m && seat >= 0;
   ui_.panel(on.whole, kRadiusPanel, sits ? kSits : kElse);
@@ -82,8 +84,8 @@ float LobbyScreen::draw_person(int seat, const net::Member* m, const Rect& at) {
                     gfx::seat_color(seat));
   else
     ui_.icon(Icon::Eye, on.sign.centre(), kEye, c.second);
-  ui_.paragraph(on.name, name, Type::Control, m ? c.text : c.second, 0, true);
-  ui_.paragraph(on.state, state, Type::Small, m && room().away_for(*m) > 0 ? c.warning : c.second);
+  ui_.paragraph(on.name, name, name_type, m ? c.text : c.second, 0, true);
+  ui_.paragraph(on.state, state, state_type, m && room().away_for(*m) > 0 ? c.warning : c.second);
   if (!on.choice.empty()) draw_levels(seat, on.choice, labels);
   draw_offers(can, on.buttons, seat, m);
   return on.whole.height();
@@ -141,8 +143,9 @@ LobbyScreen::Offers LobbyScreen::offers(int seat, const net::Member* m) const {
   } else if (chair(seat).kind == net::Chair::Kind::Bot) {
     if (host) add(Act::RemoveBot, text::room_remove_bot, Icon::Close);
   } else {
-    add(Act::Sit, is_player(room().me().seat) ? text::room_sit_over : text::room_sit, Icon::None,
-        true);
+    if (!rooms_.is_screen())
+      add(Act::Sit, is_player(room().me().seat) ? text::room_sit_over : text::room_sit, Icon::None,
+          true);
     if (host) add(Act::AddBot, text::room_add_bot, Icon::Bot, true);
   }
   return out;

@@ -1,6 +1,7 @@
 #include "ui/rooms/rooms.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "core/bytes.h"
@@ -19,6 +20,9 @@
 
 namespace parlour::ui {
 namespace {
+
+constexpr double kSecond = 1000, kBeginsAfter = 5 * kSecond;  // ms: everybody is ready for so long
+constexpr std::size_t kAroundScreen = 4;                      // seats, at first
 
 // The beginning of a long line.
 std::string beginning(const std::string& s) {
@@ -176,6 +180,18 @@ void Rooms::make_any() {
   make(g, {}, std::vector<Player>(static_cast<std::size_t>(g.info().usual_seats)));
 }
 
+// Its host has no name of their own: nobody plays at it.
+void Rooms::make_screen() {
+  if (games_.empty()) return;
+  const AnyGame& g = *games_.front();
+  make_as(std::string(ui_.tr(text::room_screen_name)),
+          {.game = &g,
+           .options = {},
+           .players = std::vector<Player>(kAroundScreen),
+           .open = false,
+           .screen = true});
+}
+
 void Rooms::ask_link(std::string given, bool wrong) {
   TextPrompt prompt;
   prompt.title = ui_.tr(text::room_join), prompt.label = ui_.tr(text::room_join_label);
@@ -197,6 +213,8 @@ void Rooms::enter(const net::RoomId& id, bool host, std::string name, std::optio
                   const std::optional<net::Key>& known_host) {
   close();
   open_table = (begin && begin->open) || known_host || ui_.shell.load(rooms::open_key(id));
+  screen_ = (begin && begin->screen) || ui_.shell.load(rooms::screen_key(id));
+  begins_at_ = 0;
   begins_ = std::move(begin);
   games_ = games_here(ui_);
   fresh_game_ = true;
@@ -296,6 +314,7 @@ void Rooms::run() {
   room->set_answer(static_cast<std::uint32_t>(room::kAnswerTimes[answer()]));
   room->tick(ui_.settings);
   take_begin();
+  begin_by_itself();
   keep_identity();
   while (auto news = room->next_news()) tell(*news);
   if (!code_.empty() && room->state() == rooms::Room::State::Looking)
@@ -340,7 +359,10 @@ void Rooms::take_begin() {
   const Begin b = *std::exchange(begins_, {});
   if (!room->hosting()) return;
   room->choose(b.game->info().id, b.options, static_cast<int>(b.players.size()));
-  room->sit(seat(0));
+  if (b.screen)
+    ui_.shell.save(rooms::screen_key(room->id()), "1");
+  else
+    room->sit(seat(0));
   for (std::size_t i = 1; i < b.players.size(); ++i) {
     // The last bots stay: the seats before them are for those who join. A game against bots only
     // needs no room, so the first seat after the host's is always free.
@@ -349,10 +371,32 @@ void Rooms::take_begin() {
   if (b.open) show_table(true);
 }
 
+// Nobody is at a screen to press Start: the game begins once everybody has been ready for a moment.
+void Rooms::begin_by_itself() {
+  room->keep_lit(is_screen());
+  const bool begins = is_screen() && !room->lobby().playing && room->can_start() &&
+                      std::ranges::any_of(room->lobby().members,
+                                          [](const net::Member& m) { return is_player(m.seat); });
+  const double now = ui_.shell.now_ms();
+  if (!begins)
+    begins_at_ = 0;
+  else if (begins_at_ == 0)
+    begins_at_ = now + kBeginsAfter;
+  else if (now >= begins_at_)
+    room->start();
+  if (begins) wake_in_a_second();
+}
+
+int Rooms::begins_in() const {
+  const double left = begins_at_ - ui_.shell.now_ms();
+  return begins_at_ == 0 ? 0 : std::max(1, static_cast<int>(std::ceil(left / kSecond)));
+}
+
 void Rooms::to_table() {
   fresh_game_ = false;
   if (!at_table()) return;
   if (!playing()) app_.tables.show(room->game());
+  if (sees_late()) ui_.toast(late_text());
   app_.tables.go_to_table();
 }
 

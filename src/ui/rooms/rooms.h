@@ -40,6 +40,9 @@ class Rooms {
   /// Makes a room: with this game, or one whose game is chosen there.
   void make(const AnyGame&, std::string options, std::vector<Player>);
   void make_any();
+  /// Makes a room whose table is on this screen, and whose players hold their hands on their
+  /// phones.
+  void make_screen();
   /// Makes a room whose table strangers can find at once.
   void make_open(const AnyGame&);
   /// Enters a room whose host, of that key, has let this player in.
@@ -86,6 +89,10 @@ class Rooms {
   std::string title() const;
   const AnyGame* chosen() const;  // in the lobby; null: none, or not known here
   bool inside() const { return room && room->state() == rooms::Room::State::Inside; }
+  /// This page is the screen of the table: it hosts, and nobody plays at it.
+  bool is_screen() const { return screen_ && inside() && room->hosting(); }
+  /// At a screen: the seconds until the game begins by itself; 0: it does not yet.
+  int begins_in() const;
   /// A game is on the table; and it is the one on the screen.
   bool at_table() const { return room && room->game(); }
   bool playing() const;
@@ -113,7 +120,8 @@ class Rooms {
     const AnyGame* game = nullptr;
     std::string options;
     std::vector<Player> players;
-    bool open = false;  // strangers can find the table
+    bool open = false;    // strangers can find the table
+    bool screen = false;  // this page only shows it
   };
   // A sentence with one or two buttons.
   struct Card {
@@ -138,6 +146,7 @@ class Rooms {
   void tell_chat(const std::string& who, const std::string& said);
   void keep_record();
   void take_begin();
+  void begin_by_itself();
   void keep_identity();
   void with_open_tables(void (OpenTables::*then)());
   bool alone() const;
@@ -149,6 +158,9 @@ class Rooms {
   Pressed draw_folded(Place&, const Rect&, const Card&);
   void draw_gathering(Place&);
   void draw_no_host(Place&);
+  bool sees_late() const;
+  std::string late_text() const;
+  void draw_late(Place&);
   void draw_votes(Place&);
   void draw_deal(Place&);
   void draw_vote(Place&, Seat, const net::Member&, std::ptrdiff_t voters, bool voted);
@@ -166,6 +178,8 @@ class Rooms {
   bool asks_name_ = false;
   std::uint8_t answer_ = 0;                      // of this room alone,
   bool has_answer_ = false;                      // if it has one
+  bool screen_ = false;                          // this page is the table's, while it hosts
+  double begins_at_ = 0;                         // ms: when its game begins by itself; 0: not yet
   bool identity_kept_ = false;                   // of strangers, or it was looked at
   bool leaves_ = false;                          // the next frame begins with that
   bool wants_part_ = false;                      // of open tables; it was asked for in this room

@@ -22,10 +22,13 @@ RoomsRects rooms_rects(const Rect& content, int games, float help) {
       out.games.push_back(row.column(k - i, columns, kSpace3));
   }
   if (games > 0) rest.min.y += kSpace2;
-  out.open = rest.take_top(kWay, kSpace2);
-  const Rect ways = rest.take_top(beside ? kWay : 2 * kWay + kSpace2, kSpace5);
-  out.make = beside ? ways.column(0, 2, kSpace3) : ways.row(0, 2, kSpace2);
-  out.join = beside ? ways.column(1, 2, kSpace3) : ways.row(1, 2, kSpace2);
+  const auto two = [&](Rect& first, Rect& second, float gap) {
+    const Rect ways = rest.take_top(beside ? kWay : 2 * kWay + kSpace2, gap);
+    first = beside ? ways.column(0, 2, kSpace3) : ways.row(0, 2, kSpace2);
+    second = beside ? ways.column(1, 2, kSpace3) : ways.row(1, 2, kSpace2);
+  };
+  two(out.open, out.around, kSpace2);
+  two(out.make, out.join, kSpace5);
   out.bottom = rest.min.y;
   return out;
 }

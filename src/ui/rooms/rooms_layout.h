@@ -8,10 +8,10 @@
 namespace parlour::ui {
 
 struct RoomsRects {
-  Rect help;                // what to do
-  std::vector<Rect> games;  // a card for each game
-  Rect open, make, join;    // the ways in without one
-  float bottom = 0;         // where the rest of the page begins
+  Rect help;                      // what to do
+  std::vector<Rect> games;        // a card for each game
+  Rect open, around, make, join;  // the ways in without one
+  float bottom = 0;               // where the rest of the page begins
 };
 
 /// The height of a card below its picture.

@@ -107,8 +107,8 @@ void RoomsScreen::draw(bool) {
     rooms_.open_link(rooms::fragment_of(opened->room));
 }
 
-// The ways beside choosing a game: find strangers, make a room whose game is chosen later, or join
-// one by invitation.
+// The ways beside choosing a game: find strangers, show the table here to people with phones, make
+// a room whose game is chosen later, or join one by invitation.
 void RoomsScreen::draw_ways(const RoomsRects& at) {
   const std::string_view why_not =
       ui_.shell.links() ? std::string_view() : ui_.tr(text::room_no_links);
@@ -116,6 +116,12 @@ void RoomsScreen::draw_ways(const RoomsRects& at) {
           "open-tables", at.open,
           {.label = ui_.tr(text::room_open_tables), .icon = Icon::Person, .why_not = why_not}))
     rooms_.show_open_tables();
+  if (ui_.button("around", at.around,
+                 {.label = ui_.tr(text::room_around),
+                  .icon = Icon::Play,
+                  .why_not = why_not,
+                  .tip = ui_.tr(text::room_around_help)}))
+    rooms_.make_screen();
   if (ui_.button("make", at.make,
                  {.label = ui_.tr(text::room_make_later), .icon = Icon::Plus, .why_not = why_not}))
     rooms_.make_any();
