@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kFile = "Parlour";
 constexpr std::string_view kChoices[] = {"settings", "log-unfolded", "choices/"};
-constexpr std::string_view kListsOfLines[] = {"presets/", "statistics"};
+constexpr std::string_view kListsOfLines[] = {"presets/", "statistics", "blocked"};
 constexpr std::string_view kListsOfWords[] = {"lessons/"};
 constexpr std::string_view kNamed[] = {"layout/", "draft/", "island/", "island-draft/", "script/"};
 constexpr std::string_view kOthers[] = {"daily/",         "puzzles/", "trainers/",

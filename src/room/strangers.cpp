@@ -9,7 +9,7 @@
 namespace parlour::room {
 namespace {
 
-constexpr std::string_view kIdentity = "stranger", kBlocked = "blocked";  // storage keys
+constexpr std::string_view kBlocked = "blocked";  // storage key
 
 template <class Array>
 std::optional<Array> array_of(std::string_view text) {
@@ -34,12 +34,12 @@ void keep(Device& device, const std::vector<Blocked>& all) {
 }  // namespace
 
 std::optional<Identity> stranger_identity(Device& device) {
-  const auto text = device.load(kIdentity);
+  const auto text = device.load(kIdentityKey);
   return text ? array_of<Identity>(*text) : std::nullopt;
 }
 
 void keep_stranger_identity(Device& device, const Identity& seed) {
-  device.save(kIdentity, to_base64url(seed));
+  device.save(kIdentityKey, to_base64url(seed));
 }
 
 std::vector<Blocked> blocked(Device& device) {

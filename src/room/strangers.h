@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "room/device.h"
@@ -19,6 +20,8 @@ using Identity = std::array<std::uint8_t, 32>;
 /// This device's identity at all open tables: one, so that people can keep away from somebody whom
 /// they have met. Nothing before the first such table.
 std::optional<Identity> stranger_identity(Device&);
+/// Where it is stored, as base64url.
+inline constexpr std::string_view kIdentityKey = "stranger";
 void keep_stranger_identity(Device&, const Identity&);
 
 struct Blocked {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-import { finish, options, serve, test } from './harness.mjs';
+import { finish, first_frame, options, serve, shot, test } from './harness.mjs';
 import { headed, press, says, small_page, sound_and_well, walk_to } from './player.mjs';
 
 const server = await serve(options.site);
@@ -54,6 +54,52 @@ await test('another device takes it over and loses nothing; a damaged file is re
   const done = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':lessons/coup'))[1]);
   assert.equal(done, 'steal income tax');
   await sound_and_well(page);
+});
+
+const key = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+const ana = { storage: { stranger: key, 'rated/own': 'coup 1612 71 9\nflax 1480 90 3\n' }, settings: { name: 'Ana' } };
+const kept_key = (page) => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':stranger'))?.[1]);
+
+await test('the same player on another device: a code and a link; the other device asks before it takes them on', async () => {
+  const first = await small_page(`${url}#/statistics`, ana);
+  await press(first, 'The same player on another device');
+  await first.locator('dialog[open] .qr svg').waitFor();
+  assert.match(await first.locator('dialog[open]').textContent(), /Whoever sees the code can play in your name/);
+  await shot(first, 'same-player');
+  const link = await first.locator('dialog[open] textarea').inputValue();
+  assert.match(link, /#\/player\/[\w-]+$/);
+  assert.ok(link.length < 600, `a phone reads ${link.length} characters`);
+  await first.keyboard.press('Escape');
+  // Somebody else's device: they say no, and nothing has changed.
+  const other = { storage: { stranger: key.replace('AAEC', 'AQEC'), 'rated/own': 'coup 1500 99 2\n' }, settings: { name: 'Bo' } };
+  const second = await small_page(link, other);
+  await headed(second, /^Who will this device be\?/);
+  await says(second, /It becomes Ana, 12 rated games\. Who it was is lost here: Bo, 2 rated games\./);
+  assert.ok(!second.url().includes('/player/'), 'the key has left the address');
+  await shot(second, 'same-player-asked');
+  await press(second, 'Cancel');
+  assert.equal(await kept_key(second), other.storage.stranger);
+  await second.goto(new URL('notices.html', url).href);
+  await second.goto(link);
+  await first_frame(second);
+  await press(second, 'Become this player');
+  await toast(second, /This device is now: Ana, 12 rated games/);
+  assert.equal(await kept_key(second), key);
+  await second.goto(new URL('notices.html', url).href);
+  await second.goto(`${url}#/statistics`);
+  await says(second, /Rating in Coup: 1612 ± 142; rated games: 9/);
+  // What is no such link changes nothing.
+  for (const wrong of [link.slice(0, -9), `${link.slice(0, -20)}AAAA${link.slice(-16)}`, link.replace(/player.*/, 'player/eyJhIjoxfQ')]) {
+    await second.goto(new URL('notices.html', url).href);
+    await second.goto(wrong);
+    await first_frame(second);
+    await toast(second, /recognise this link/);
+    assert.equal(await kept_key(second), key);
+  }
+  // A device that nobody knows yet loses nothing.
+  const third = await small_page(link);
+  await says(third, /It becomes Ana, 12 rated games\.$/);
+  for (const page of [first, second, third]) await sound_and_well(page);
 });
 
 await test('by keyboard alone: from the replays to the statistics', async () => {

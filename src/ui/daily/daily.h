@@ -14,9 +14,9 @@ namespace parlour::ui {
 inline constexpr std::string_view kDailyPart = "daily";
 
 // Addresses: today's deals, and that of one game ("/today/coup"); a deal, or a game of one (its
-// record as base64url); the statistics.
+// record as base64url); the statistics; the player of another device (statistics/same_player.h).
 inline constexpr std::string_view kTodayLink = "/today", kDealLink = "/deal/",
-                                  kStatisticsLink = "/statistics";
+                                  kStatisticsLink = "/statistics", kPlayerLink = "/player/";
 /// No address: the finished game of a deal at the table of this device, beside what others got.
 inline constexpr std::string_view kResultOfDeal = "/result";
 

@@ -12,6 +12,7 @@
 #include "ui/kit/sheets.h"
 #include "ui/parts/game_head.h"
 #include "ui/parts/names.h"
+#include "ui/statistics/same_player.h"
 #include "ui/statistics/statistics_screen.h"
 #include "ui/table/tables.h"
 
@@ -248,6 +249,8 @@ void DailyPart::open(Services& app, std::string_view where) {
   std::string_view fragment = where.empty() ? std::string_view(address) : where;
   if (fragment == kResultOfDeal) return open_result(app);
   if (fragment == kStatisticsLink) return statistics::show(app);
+  if (fragment.starts_with(kPlayerLink))
+    return statistics::take_player(app, fragment.substr(kPlayerLink.size()));
   if (fragment.starts_with(kDealLink)) {
     const auto bytes = from_base64url(fragment.substr(kDealLink.size()));
     if (bytes) return open_deal(app, *bytes);

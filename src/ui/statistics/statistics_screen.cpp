@@ -17,6 +17,7 @@
 #include "ui/kit/flow.h"
 #include "ui/kit/sheets.h"
 #include "ui/parts/names.h"
+#include "ui/statistics/same_player.h"
 
 namespace parlour::ui::statistics {
 
@@ -338,7 +339,13 @@ float StatisticsScreen::draw_file(const Rect& at) {
                                  : flow(below, widths, kTarget, kSpace3);
   if (ui_.button("export", rects[0], specs[0]) && !collecting_ && !laying_) collect();
   if (ui_.button("import", rects[1], specs[1]) && !collecting_ && !laying_) ask_file();
-  return rects[1].max.y - at.min.y + kSpace3;
+  h = rects[1].max.y - at.min.y + kSpace2;
+  if (!has_player(app_)) return h;
+  const ButtonSpec same{.label = ui_.tr(words::same_player), .icon = Icon::Person};
+  const Rect line = Rect::at({at.min.x, at.min.y + h}, {at.width(), kTarget});
+  const float width = ui_.phone() ? at.width() : std::min(at.width(), ui_.button_width(same));
+  if (ui_.button("same", Rect::at(line.min, {width, kTarget}), same)) offer_player(app_);
+  return h + kTarget + kSpace3;
 }
 
 // --- the file -----------------------------------------------------------------------------------
