@@ -49,8 +49,8 @@ bool LobbyScreen::back() {
 }
 
 std::string LobbyScreen::told() const {
-  std::string out =
-      room().lobby().playing ? std::string(ui_.tr(text::room_game_under_way)) : why_no_start();
+  const bool goes = room().lobby().playing || rooms_.begins_in() > 0;
+  std::string out = goes ? expected() : why_no_start();
   for (const net::Member& m : room().lobby().members)
     out += (out.empty() ? "" : " ") +
            ui_.tr(text::one_sentence,
@@ -269,7 +269,8 @@ std::string LobbyScreen::expected() const {
   const net::Lobby& l = room().lobby();
   std::string sentence;
   if (const int seconds = rooms_.begins_in(); seconds > 0)
-    sentence = ui_.tr(text::room_begins_in, {std::to_string(seconds)});
+    sentence =
+        ui_.tr(text::one_sentence, {ui_.tr(text::room_begins_in, {std::to_string(seconds)})});
   else if (l.playing)
     sentence = ui_.tr(text::room_game_under_way);
   else if (room().hosting())

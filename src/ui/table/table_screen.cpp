@@ -462,6 +462,8 @@ void TableScreen::draw_bar(const Scene& scene, const TableRects& at, const Shown
     if (rare_is_here()) draw_end_buttons(bar.buttons);
     return;
   }
+  // Whoever watches does nothing, but a host may have to go on.
+  if (in_room() && game_.eyes() == Watcher && !scene.resting) return;
   const GameUi::Prepared prepared = shown_->prepared(scene);
   draw_undo(bar, prepared.elsewhere);
   draw_hint(scene, bar);
