@@ -217,6 +217,10 @@ Sync Guest::remembered() const {
 }
 
 void Guest::on(const Sync& m) {
+  if (has_lobby_ && lobby_.playing && lobby_.dealerless) {  // nobody has such a view
+    notices_.push_back({.type = Notice::Type::Unknown, .text = m.game});
+    return;
+  }
   const AnyGame* game = find(games_, m.game);
   const auto view = game ? game->read_view(m.view) : std::nullopt;
   const auto options = view ? game->options_of(m.view, m.options) : std::nullopt;

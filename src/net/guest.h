@@ -180,6 +180,7 @@ class Guest : public Hears<Guest> {
   void on(const Heard&);
   bool is_seated(const Seating&) const;
   void utter();
+  void tell_lacking();
   void look_at_terms();
   void look_at_result();
   void forget_rated();
@@ -229,7 +230,9 @@ class Guest : public Hears<Guest> {
   std::optional<WordLog> words_;  // of a game without a dealer
   std::uint32_t words_seen_ = 0;  // by the owner of this object
   std::uint32_t words_wanted_ = ~std::uint32_t{0};
+  std::optional<Heard> host_lacks_;  // words: how far it was
   bool uttered_ = false;
+  Millis uttered_at_ = 0;
   Bytes bundle_;
   bool bundle_told_ = true;
   CarriedBundles carried_;

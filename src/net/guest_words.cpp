@@ -1,8 +1,13 @@
 // A guest's part in a game without a dealer (word_log.h): it hears the words in the order that the
 // host gives them, and says its own.
+#include <algorithm>
+
+#include "games/dealerless.h"
 #include "net/guest.h"
 
 namespace parlour::net {
+
+constexpr Millis kSayAgain = 5000;  // a host may have had reasons to drop a word
 
 bool Guest::say_word(Bytes word) {
   return words_ && words_->say(std::move(word));
@@ -12,14 +17,19 @@ bool Guest::say_word(Bytes word) {
 bool Guest::is_seated(const Seating& s) const {
   if (!lobby_.playing || s.game != lobby_.games || s.owner.size() != lobby_.chairs.size())
     return false;
+  if (s.id != lobby_.game || s.options != lobby_.options) return false;
+  for (std::uint8_t m = 0; m < s.members.size(); ++m) {  // nobody has a say without a seat
+    if (std::ranges::find(s.owner, m) == s.owner.end()) return false;
+  }
   for (std::size_t i = 0; i < s.owner.size(); ++i) {
     const Chair& c = lobby_.chairs[i];
     const Member* m = c.kind == Chair::Kind::Person ? lobby_.member(c.member) : nullptr;
     if (m && m->key != s.members[s.owner[i]]) return false;  // who would see their cards?
   }
   for (const AnyGame* g : games_) {
-    if (g->info().id == s.id)
-      return g->start(s.options, static_cast<int>(s.owner.size())).has_value();
+    if (g->info().id != s.id) continue;
+    const auto start = g->start(s.options, static_cast<int>(s.owner.size()));
+    return start && !needs_dealer(*g, *start);
   }
   return false;
 }
@@ -50,19 +60,27 @@ void Guest::on(const Words& m) {
 
 // A host that lacks words is told them, if it has the same ones before.
 void Guest::on(const Heard& m) {
-  if (!words_ || m.game != words_->seating().game || m.count >= words_->count()) return;
-  if (words_->head(m.count) != m.head)
+  if (!words_ || m.game != words_->seating().game) return;
+  host_lacks_ = m;
+  tell_lacking();
+}
+
+void Guest::tell_lacking() {
+  if (!host_lacks_ || host_lacks_->count >= words_->count()) return;  // or later
+  const Heard at = *std::exchange(host_lacks_, std::nullopt);
+  if (words_->head(at.count) != at.head)
     notices_.push_back({.type = Notice::Type::Forked});
   else
-    tell(write(words_from(*words_, m.count)));
+    tell(write(words_from(*words_, at.count)));
 }
 
 // Passes on what this page says, and notices what has been heard.
 void Guest::utter() {
   if (!words_) return;
-  if (!words_->speaks()) uttered_ = false;
+  tell_lacking();
+  if (!words_->speaks() || now_ >= uttered_at_ + kSayAgain) uttered_ = false;
   if (words_->saying() && host_peer_ != 0 && !std::exchange(uttered_, true))
-    tell(write(Utter{words_->seating().game, *words_->saying()}));
+    uttered_at_ = now_, tell(write(Utter{words_->seating().game, *words_->saying()}));
   if (words_->take_forgery()) notices_.push_back({.type = Notice::Type::Forked});
   if (std::exchange(words_seen_, words_->count()) != words_->count())
     notices_.push_back({.type = Notice::Type::Words});

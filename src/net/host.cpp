@@ -798,7 +798,7 @@ void Host::rewind(bool restored) {
         1 + (restored ? static_cast<std::uint32_t>(peers_.carrier().entropy() % kRewindStep) : 0);
   }
   for (const auto& p : people_) p->wants_sync = true, p->fresh.clear();
-  note_times();
+  if (!restored) note_times();  // a restored host has no clock yet
   changed_ = true;
 }
 
@@ -915,7 +915,8 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
                                                     .begin = *game->read_view(what.view),
                                                     .begins = what.begins,
                                                     .entries = std::move(what.entries)});
-  } else if (const WordLog* words = guest.words(); words && lobby.playing) {
+  } else if (const WordLog* words = guest.words();
+             words && lobby.playing && words->seating().game == lobby.games) {
     host->words_.emplace(carrier, me->key, *words);
     host->words_settled_ = false;
   } else {

@@ -210,7 +210,7 @@ class Host : public Hears<Host> {
   bool say_word(Bytes word) { return words_ && words_->say(std::move(word)); }
   /// Words that this page has stored: for one that has been loaded anew.
   void hear_stored(const Words& m) {
-    if (words_ && !settled()) words_->hear(m.from, m.words);
+    if (words_) words_->hear(m.from, m.words);
   }
   /// The game is over, as its members have found out.
   void end_words() { words_over_ = true; }

@@ -92,7 +92,10 @@ void Host::on(Person& p, const Utter& m) {
 void Host::on(Person& p, const Heard& m) {
   if (!words_ || m.game != lobby_.games) return;
   if (m.count <= words_->known()) {
-    if (words_->head(m.count) != m.head) return notice(Notice::Type::Forked, p.member);
+    if (words_->head(m.count) != m.head) {
+      p.words.heard = p.words.sent = 0;  // they see for themselves where it parts
+      return notice(Notice::Type::Forked, p.member);
+    }
     if (!p.words.heard) p.words.sent = m.count;
   }
   p.words.heard = m.count;
@@ -100,8 +103,10 @@ void Host::on(Person& p, const Heard& m) {
 }
 
 void Host::on(Person& p, const Words& m) {
-  if (!words_ || m.game != lobby_.games || settled()) return;
+  if (!words_ || m.game != lobby_.games) return;
+  const std::uint32_t known = words_->known();
   if (!words_->hear(m.from, m.words)) return notice(Notice::Type::Forked, p.member);
+  if (words_->known() > known) words_since_ = now_;
   p.words.asked = false;
 }
 
@@ -113,8 +118,8 @@ bool Host::is_caught_up() const {
     const Member* m = lobby_.member(key);
     const auto p =
         std::ranges::find_if(people_, [&](const auto& one) { return m && one->member == m->id; });
-    if (p != people_.end() && (*p)->attached && (*p)->words.heard)
-      return *(*p)->words.heard <= words_->count();
+    const bool told = p != people_.end() && (*p)->attached && (*p)->words.heard;
+    if (told && *(*p)->words.heard <= words_->count()) return true;
     return now_ - words_since_ >= kLendAfter;
   });
 }
@@ -131,7 +136,9 @@ void Host::look_at_words() {
     const Member* m = lobby_.member(words_->seating().members[*who]);
     if (m) notice(Notice::Type::Forked, m->id);
   }
-  words_->take_forgery();  // whoever was first to pass it on has lost their say
+  if (words_->take_forgery()) {  // those who have the true words are asked again
+    for (const auto& p : people_) p->words.asked = false;
+  }
 }
 
 void Host::tell_words(Person& p, bool has_lobby) {
@@ -146,8 +153,7 @@ void Host::tell_words(Person& p, bool has_lobby) {
   }
   if (!told.heard) return;
   if (*told.heard > words_->known()) {
-    if (!settled() && !std::exchange(told.asked, true))
-      peers_.send(p.peer, write(heard_of(*words_)));
+    if (!std::exchange(told.asked, true)) peers_.send(p.peer, write(heard_of(*words_)));
     return;
   }
   if (told.more && *told.heard < told.sent) return;

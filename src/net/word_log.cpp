@@ -107,8 +107,8 @@ bool WordLog::hear(std::uint32_t from, std::span<const SignedWord> words) {
     const SignedWord& w = words[i];
     if (place < known()) {
       const SignedWord& had = place < count() ? words_[place] : waiting_[place - count()].word;
-      if (had.author != w.author || had.word != w.word) return false;
-      continue;
+      if (had.author == w.author && had.word == w.word) continue;
+      return place >= count();  // which of the two is forged is not known yet
     }
     if (!plausible(w, known())) return false;
     waiting_.push_back({w, 0, false});

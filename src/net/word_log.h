@@ -87,7 +87,7 @@ class WordLog {
   /// time.
   std::optional<std::uint8_t> take_doubtful() { return std::exchange(doubtful_, std::nullopt); }
   /// The words from that place on, as another page has them. They count in their order as soon as
-  /// their signatures have been checked. False: they contradict what has been heard, or are no
+  /// their signatures have been checked. False: they contradict what has been checked, or are no
   /// words that honest members would say.
   bool hear(std::uint32_t from, std::span<const SignedWord>);
   /// Somebody has passed on words that are not their authors': once each time.

@@ -14,10 +14,12 @@ using mental::MemberId;
 using mental::Word;
 
 constexpr std::size_t kFedAtOnce = 64;  // words in a request
-constexpr int kMostFailures = 3;        // of the aide, in a row
+constexpr int kMostFailures = 3;        // of the aide, in a row, until it rests
+constexpr double kHireAgain = 10'000;   // ms
 constexpr std::size_t kMostDeeds = 20'000;
-constexpr double kKeepWordsEvery = 3000;  // ms
-constexpr double kToldAfter = 2000;       // ms that a word is late, until players are told
+constexpr double kKeepWordsEvery = 3000;    // ms; of a long log, more seldom: it is stored whole
+constexpr std::size_t kShortLog = 100'000;  // bytes
+constexpr double kToldAfter = 2000;         // ms that a word is late, until players are told
 // How long the others wait, when a game is over, for a member who is away to tell their secret.
 constexpr double kTellsWithin = 60'000;
 
@@ -34,7 +36,8 @@ std::size_t at(Seat s) {
 DealerlessGame::DealerlessGame(Room& room)
     : SharedGame(room, game_of(room.games_, room.words()->seating().id),
                  room.words()->seating().options),
-      seating_(room.words()->seating()) {
+      seating_(room.words()->seating()),
+      self_(room.words()->self()) {
   const AnyState start = this->start();
   const Seat own = room.me().seat;
   if (owns(own)) eyes_ = own;
@@ -42,7 +45,8 @@ DealerlessGame::DealerlessGame(Room& room)
   for (int i = 0; i < static_cast<int>(seating_.owner.size()); ++i)
     others_.push_back(game_->view(start, seat(i)));
   look_at_players(seating_.owner.size());
-  if (!load()) {
+  loaded_ = load();
+  if (!loaded_) {
     secret_ = fair::new_secret([&] { return device_.entropy(); });
     keep();
   }
@@ -61,7 +65,8 @@ const net::WordLog& DealerlessGame::words() const {
 
 bool DealerlessGame::current() const {
   const net::WordLog* words = room_.words();
-  return words && words->seating() == seating_;
+  return words && words->seating() == seating_ && words->count() >= fed_ &&
+         words->head(static_cast<std::uint32_t>(fed_)) == fed_head_;
 }
 
 bool DealerlessGame::owns(Seat s) const {
@@ -70,8 +75,10 @@ bool DealerlessGame::owns(Seat s) const {
 }
 
 void DealerlessGame::refresh() {
+  if (!current()) return;
   look_at_players(seating_.owner.size());
-  if (current()) look_at_beginning();
+  look_at_beginning();
+  if (hires_at_ != 0 && device_.now_ms() >= hires_at_) hire();
   work();
   look_at_time();
   keep_words();
@@ -83,6 +90,8 @@ void DealerlessGame::keep() {
   Writer w;
   w.raw(words().name());
   w.raw(secret_.bytes());
+  w.u8(spoke_at_.has_value());
+  if (spoke_at_) w.u32(*spoke_at_), w.raw(spoke_head_);
   w.varint(deeds_.size());
   for (const mental::Deed& d : deeds_) {
     w.u32(d.turn);
@@ -99,6 +108,9 @@ bool DealerlessGame::load() {
   fair::Digest name{}, secret{};
   r.raw(name), r.raw(secret);
   if (name != words().name()) return false;
+  std::optional<std::uint32_t> spoke_at;
+  fair::Digest spoke_head{};
+  if (r.u8() != 0) spoke_at = r.u32(), r.raw(spoke_head);
   std::vector<mental::Deed> deeds;
   for (std::uint64_t n = r.varint_upto(kMostDeeds); n > 0 && r.ok(); --n) {
     const std::uint32_t turn = r.u32();
@@ -108,18 +120,22 @@ bool DealerlessGame::load() {
   }
   if (!r.done()) return false;
   secret_ = fair::Secret(secret);
+  spoke_at_ = spoke_at, spoke_head_ = spoke_head;
   deeds_ = std::move(deeds);
   return true;
 }
 
 void DealerlessGame::keep_words() {
-  const bool ended = verdict_.has_value();
+  const std::string name = words_key(room_.id());
+  if (verdict_) {
+    if (!std::exchange(erased_, true)) device_.archive_erase(name, [](bool) {});
+    return;
+  }
   const double now = device_.now_ms();
-  if (words().count() == kept_words_ || (!ended && now < kept_at_ + kKeepWordsEvery)) return;
+  const double pause = kKeepWordsEvery * (1 + static_cast<double>(words().bytes() / kShortLog));
+  if (words().count() == kept_words_ || now < kept_at_ + pause) return;
   kept_words_ = words().count();
   kept_at_ = now;
-  const std::string name = words_key(room_.id());
-  if (ended) return device_.archive_erase(name, [](bool) {});
   Writer w;
   w.raw(words().name());
   for (std::uint32_t from = 0; from < words().count();) {
@@ -158,8 +174,11 @@ void DealerlessGame::fetch_words() {
 // --- the aide ------------------------------------------------------------------------------------
 
 void DealerlessGame::hire() {
-  asked_.clear();
+  asked_ = gives_up_in_ = 0;
   fed_ = 0;
+  fed_head_ = words().name();
+  hires_at_ = 0;
+  audits_ = verdict_.has_value();
   begins_ = true;
   owed_.reset();
   acting_ = {};
@@ -182,7 +201,7 @@ void DealerlessGame::hire() {
   begin.members = byte(static_cast<int>(seating_.members.size()));
   begin.owner = seating_.owner;
   begin.name = words().name();
-  begin.self = words().self();
+  begin.self = self_;
   begin.secret = secret_;
   begin.deeds = deeds_;
   ask(begin);
@@ -190,22 +209,26 @@ void DealerlessGame::hire() {
 
 void DealerlessGame::ask(const mental::AideRequest& request) {
   if (!aide_) return;
-  asked_.push_back(std::holds_alternative<mental::AideGiveUp>(request));
+  ++asked_;
+  if (std::holds_alternative<mental::AideGiveUp>(request)) gives_up_in_ = asked_;
   aide_->ask(mental::write(request));
 }
 
 // An aide that fails is replaced: nothing is lost but time.
 void DealerlessGame::on_aide(std::optional<Bytes> answer) {
-  auto news = answer && !asked_.empty() ? mental::read_aide_news(*answer) : std::nullopt;
+  if (!current()) return;  // the game is about to go
+  auto news = answer && asked_ > 0 ? mental::read_aide_news(*answer) : std::nullopt;
   if (!news) {
     aide_.reset();
-    if (++failures_ <= kMostFailures) hire();
+    if (++failures_ <= kMostFailures) return hire();
+    hires_at_ = device_.now_ms() + kHireAgain;
     device_.wake();
     return;
   }
   failures_ = 0;
-  if (asked_.front() && !news->refused) gone_ = std::exchange(news->say, std::nullopt);
-  asked_.erase(asked_.begin());
+  --asked_;
+  if (gives_up_in_ > 0 && --gives_up_in_ == 0 && !news->refused)
+    gone_ = std::exchange(news->say, std::nullopt);
   hear(std::move(*news));
   room_.settle();  // may end this game
 }
@@ -220,7 +243,9 @@ void DealerlessGame::hear(AideNews news) {
     record_.reset();
     if (past_) room_.tell({Room::News::Type::Record});
   }
-  const bool same = now_.due == news.due;
+  const bool same =
+      now_.due.has_value() == news.due.has_value() &&
+      (!now_.due || (now_.due->word == news.due->word && now_.due->turn == news.due->turn));
   now_ = std::move(news);
   if (!same) {
     acting_ = {}, gone_.reset(), gave_up_ = false;
@@ -235,7 +260,7 @@ void DealerlessGame::hear(AideNews news) {
 
 // What happened before this page was here is shown at once.
 void DealerlessGame::look_at_beginning() {
-  const bool whole = asked_.empty() && fed_ == words().count();
+  const bool whole = asked_ == 0 && fed_ == words().count();
   begins_ |= catches_up();
   if (!begins_ || catches_up() || !whole) return;
   begins_ = false;
@@ -265,25 +290,42 @@ void DealerlessGame::work() {
 // Empty words are not the aide's: they say that their author has heard the end.
 void DealerlessGame::feed() {
   const auto& all = words().words();
-  if (!aide_ || !asked_.empty() || fed_ == all.size()) return;
+  if (!aide_ || asked_ > 0 || fed_ == all.size()) return;
   mental::AideHear hear;
   for (; fed_ < all.size() && hear.words.size() < kFedAtOnce; ++fed_) {
     if (!all[fed_].word.empty()) hear.words.push_back({all[fed_].author, all[fed_].word});
   }
+  fed_head_ = words().head(static_cast<std::uint32_t>(fed_));
   if (!hear.words.empty()) ask(hear);
 }
 
+// A host that shows this page another course than before would learn from the difference: what
+// follows from one secret is said once. Whose secret is lost has nothing to say any more either.
+bool DealerlessGame::may_speak() const {
+  const net::WordLog& log = words();
+  if (spoke_at_) return log.count() >= *spoke_at_ && log.head(*spoke_at_) == spoke_head_;
+  return loaded_ || std::ranges::none_of(
+                        log.words(), [&](const net::SignedWord& w) { return w.author == self_; });
+}
+
 bool DealerlessGame::say(Bytes word) {
+  spoke_at_ = words().count();
+  spoke_head_ = words().head(*spoke_at_);
+  keep();  // before anybody hears it
   return host() ? host()->say_word(std::move(word)) : guest()->say_word(std::move(word));
 }
 
 // What this page owes; its secret only when everybody has heard the same to the end.
 void DealerlessGame::speak() {
-  if (!aide_ || !asked_.empty() || fed_ < words().count() || words().speaks() || !words().self())
+  const bool waits = asked_ > 0 || fed_ < words().count() || catches_up();
+  if (!aide_ || waits || words().speaks() || !self_) return;
+  if (!may_speak()) {
+    if (!std::exchange(told_fork_, true)) room_.tell({Room::News::Type::Forked});
     return;
+  }
   const bool ends = now_.due && now_.due->word == Word::Secret;
   if (ends && ended_at_ == 0) ended_at_ = device_.now_ms();
-  if (ends && !has_confirmed(*words().self())) {
+  if (ends && !has_confirmed(*self_)) {
     if (say({})) room_.after();
     return;
   }
@@ -318,7 +360,7 @@ bool DealerlessGame::all_confirmed() const {
 
 void DealerlessGame::audit() {
   const bool ended = (now_.over || now_.fault) && !now_.due;
-  if (ended && asked_.empty() && fed_ == words().count() && !std::exchange(audits_, true))
+  if (ended && asked_ == 0 && fed_ == words().count() && !std::exchange(audits_, true))
     ask(mental::AideAudit());
 }
 
@@ -457,7 +499,7 @@ std::string DealerlessGame::chance_waits_for() const {
   const bool late = device_.now_ms() >= due_since_ + kToldAfter;
   if (!now_.due || !unseen_.empty() || !late) return out;
   for (const MemberId m : now_.due->from) {
-    if (m == words().self()) continue;
+    if (m == self_) continue;
     const std::string names = players_of(m);
     if (!names.empty()) out += (out.empty() ? "" : ", ") + names;
   }
@@ -475,7 +517,7 @@ std::optional<MemberId> DealerlessGame::missing() const {
 
 void DealerlessGame::give_up() {
   const auto m = missing();
-  if (!m || !words().self() || seating_.members.size() < 3) return;
+  if (!m || !self_ || seating_.members.size() < 3) return;
   gave_up_ = true;
   ask(mental::AideGiveUp{*m});
 }
@@ -490,7 +532,7 @@ const room::DealReport* DealerlessGame::deal() const {
   if (const auto m = missing()) {
     const auto at = std::ranges::find(seating_.owner, *m) - seating_.owner.begin();
     out.missing = seat(static_cast<int>(at));
-    out.can_give_up = seating_.members.size() > 2 && words().self();
+    out.can_give_up = seating_.members.size() > 2 && self_;
     out.gave_up = gave_up_;
   }
   if (!verdict_) return &out;
@@ -527,8 +569,8 @@ const Record* DealerlessGame::shareable() const {
 
 std::string DealerlessGame::report() const {
   const std::string where = "room: game " + std::to_string(seating_.game) + " without a dealer, " +
-                            std::to_string(words().count()) + " words, " +
-                            std::to_string(entries_.size()) + " actions\n";
+                            std::to_string(fed_) + " words, " + std::to_string(entries_.size()) +
+                            " actions\n";
   if (const Record* r = shareable()) return where + room::report(*game_, *r, true);
   return where + std::string(game_->info().id) + ' ' + options_;
 }

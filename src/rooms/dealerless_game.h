@@ -72,6 +72,8 @@ class DealerlessGame final : public SharedGame {
   Played play(Seat, const AnyAction*) override;
 
   AnyState start() const;
+  /// Nothing that this page has said before is missing in what it hears now.
+  bool may_speak() const;
   const net::WordLog& words() const;
   bool catches_up() const;
   void look_at_beginning();
@@ -101,15 +103,24 @@ class DealerlessGame final : public SharedGame {
   void look_at_time();
 
   net::Seating seating_;
+  std::optional<mental::MemberId> self_;  // nothing: this page watches
   Seat eyes_ = Watcher;
   fair::Secret secret_;
   std::vector<mental::Deed> deeds_;
+  // Whether the secret is one that this page had before; how many words it had heard when it last
+  // spoke, and the head after them.
+  bool loaded_ = false;
+  std::optional<std::uint32_t> spoke_at_;
+  fair::Digest spoke_head_{}, fed_head_{};  // fed_head_: after the words that the aide was given
+  bool told_fork_ = false;
 
   std::unique_ptr<Aide> aide_;
   int failures_ = 0;
+  double hires_at_ = 0;        // another one; 0: there is one
   bool begins_ = true;         // it has not heard all that was said before
   std::size_t fed_ = 0;        // words of the log that it was given
-  std::vector<bool> asked_;    // requests that it has not answered: whether to give somebody up
+  int asked_ = 0;              // requests that it has not answered
+  int gives_up_in_ = 0;        // answers until the one that gives somebody up; 0: none
   std::optional<Bytes> owed_;  // what this page owes the others
   mental::AideNews now_;       // where the game is, without what has happened
   SeatSet acting_;             // seats whose action the aide has been told
@@ -131,6 +142,7 @@ class DealerlessGame final : public SharedGame {
   mutable room::DealReport deal_;
   std::uint32_t kept_words_ = 0;  // as of the last time that they were stored
   double kept_at_ = 0;
+  bool erased_ = false;
   double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, its length, ms
   bool timed_out_ = false;
   std::shared_ptr<bool> life_ = std::make_shared<bool>(true);

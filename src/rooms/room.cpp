@@ -563,7 +563,9 @@ const net::WordLog* Room::words() const {
 // so.
 void Room::keep_hand(ByteView hand) {
   const auto keep = [&] { return memory_.keep_hand(hand); };
-  if (may_keep() && !(make_room ? make_room(keep) : keep())) kept_ = false;
+  if (!may_keep() || (make_room ? make_room(keep) : keep())) return;
+  kept_ = false;
+  memory_.drop_hand();  // an old one would be worse than none
 }
 
 void Room::keep_ratings() {
@@ -916,7 +918,8 @@ void Room::look_at_winner() {
   const net::Lobby* lobby = guest_ ? guest_->lobby() : nullptr;
   if (state_ == State::Inside && host_here() && lobby) {
     // A host that claimed a game has to show one.
-    if (lobby->playing ? guest_->game() && !guest_->lost() : !winner_plays_) {
+    const bool shown = guest_->words() ? !guest_->lacks_words() : guest_->game() && !guest_->lost();
+    if (lobby->playing ? shown : !winner_plays_) {
       shows_by_ = 0;
       guest_changed_ = true;
       excused_.clear();

@@ -291,8 +291,12 @@ std::optional<Bytes> KeptRoom::hand() const {
   return text ? from_base64url(*text) : std::nullopt;
 }
 
-void KeptRoom::forget() {
+void KeptRoom::drop_hand() {
   device_.erase(key(kHand));
+}
+
+void KeptRoom::forget() {
+  drop_hand();
   device_.erase(key(kState));
   sweep();
 }

@@ -93,6 +93,7 @@ class KeptRoom final : public net::Storage {
   /// What this page alone knows of a game without a dealer (dealerless_game.h): "room/CODE/hand".
   bool keep_hand(ByteView);
   std::optional<Bytes> hand() const;
+  void drop_hand();
   /// Except for what is put aside.
   void forget();
 

@@ -128,6 +128,10 @@ void App::Impl::open_fragment(std::string_view fragment) {
         return nav.with_part(part, [this] { open_fragment(kArtAddress); });
     }
     show_art(services);
+  } else if (fragment.starts_with(kPlayerLink)) {
+    const std::string given(fragment);
+    ui.shell.set_fragment("");  // it holds a key, and the part may take long to come
+    open_daily(services, given);
   } else if (fragment.size() > 1) {
     open_daily(services, {});  // it knows the others
   }

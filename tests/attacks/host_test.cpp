@@ -760,6 +760,27 @@ TEST(AHostWithoutCards, CannotPlayTheSeatsOfOthers) {
   EXPECT_TRUE(u.guest.words());
 }
 
+TEST(AHostWithoutCards, CannotDealInsteadOrGiveOthersASay) {
+  Undealt u;
+  const Table t = table_of("coup", "", 3);
+  u.say(write(sync_of(t, seat(1))));
+  EXPECT_FALSE(u.guest.game());
+  EXPECT_TRUE(u.tells(Told::Unknown));
+  u.say(write(Seated{u.seating}));
+  ASSERT_TRUE(u.guest.words());
+  u.say(write(sync_of(t, seat(1))));
+  EXPECT_FALSE(u.guest.game());
+  EXPECT_TRUE(u.guest.words());
+  Seating lie = u.seating;
+  lie.members.push_back(key_of(4));  // who plays nothing, and would give up others
+  Undealt other;
+  other.say(write(Seated{lie}));
+  EXPECT_FALSE(other.guest.words());
+  lie = u.seating, lie.options = "first=1";
+  other.say(write(Seated{lie}));
+  EXPECT_FALSE(other.guest.words());
+}
+
 TEST(AHostWithoutCards, CannotSpeakForOthers) {
   Undealt u;
   u.say(write(Seated{u.seating}));

@@ -37,7 +37,7 @@ async function scanned(page) {
 }
 
 async function open_screen(device, more) {
-  const big = await device('', { viewport: screens[1], paints: true, ...more });
+  const big = await device('', { viewport: screens[1], deviceScaleFactor: 1, paints: true, ...more });
   await press(big, /^Play online/);
   await press(big, 'Play around one screen');
   await headed(big, /^Room/);
@@ -169,7 +169,7 @@ await relay_test('the screen stays one over a reload, waits for all who are read
     [2, /^Игра по сети/, 'Играть вокруг одного экрана', /Наведите камеру телефона/],
     [3, /^联机/, '围着一块屏幕玩', /用手机扫码加入/],
   ]) {
-    const other = await device('', { viewport: screens[1], paints: true, settings: { lang } });
+    const other = await device('', { viewport: screens[1], paints: true, deviceScaleFactor: 1, settings: { lang } });
     await press(other, online);
     await press(other, around);
     await says(other, scan);
@@ -179,7 +179,7 @@ await relay_test('the screen stays one over a reload, waits for all who are read
 });
 
 await relay_test('by keyboard alone: from home to the code', async (device) => {
-  const big = await device('', { viewport: screens[1], paints: true });
+  const big = await device('', { viewport: screens[1], paints: true, deviceScaleFactor: 1 });
   await walk_to(big, /^Play online/);
   await big.keyboard.press('Enter');
   await walk_to(big, 'Play around one screen');

@@ -590,7 +590,7 @@ await test('emoji in a name are drawn in the colours of the device, one by one, 
     };
   };
   const text = `settlers 2 seats=2\n@ seat 0 person\n@ seat 1 bot easy 👩🏽\u200d💻\u{fe0f} 🐱\n${set_up.trim()}\n`;
-  const page = await open(url, { viewport: little, deviceScaleFactor: 0.25, paints: true, init: `${preset({ storage: { game: text, 'at-table': '1' } })};(${spy})()` });
+  const page = await open(url, { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.25, paints: true, init: `${preset({ storage: { game: text, 'at-table': '1' } })};(${spy})()` });
   await first_frame(page);
   await headed(page, /^Settlers$/);
   await page.waitForFunction(() => ['👩', '💻', '🐱'].every((one) => window.asked.has(one)), null, { polling: 40 });

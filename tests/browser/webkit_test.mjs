@@ -19,7 +19,7 @@ for (const [lang, words] of Object.entries(sentences)) {
     await says(page, words);
     await shot(page, `no-webrtc-${lang}`);
     // The controls that would open a room are disabled and say the same.
-    assert.equal((await controls(page)).filter((c) => !c.enabled && words.test(c.label)).length, 3);
+    assert.equal((await controls(page)).filter((c) => !c.enabled && words.test(c.label)).length, 4);
     await sound_and_well(page);
   });
 }

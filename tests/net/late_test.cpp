@@ -136,7 +136,7 @@ TEST(LateWatchers, AreAsLateAfterTheHostHasReloadedItsPage) {
   room.play(6);
   room.pass(1000 * kLate - 20'000);
   room.reload_host();
-  room.pass(15'000);
+  room.pass(1000 * kLate - 15'000);
   EXPECT_EQ(room.host().lobby().late, kLate);
   EXPECT_EQ(room.seen(), 0u);
   room.pass(1000 * kLate);

@@ -126,6 +126,7 @@ TEST_F(DealerlessRooms, TheHostIsReplaced) {
   w.load(0, true);
   w.pass(3000);
   if (w.room(0).hosting()) w.room(0).join_others(), w.pass(5000);
+  w.pass(kDealWithin + 5000);
   EXPECT_FALSE(w.room(0).hosting());
   ASSERT_TRUE(w.play(3000, [&] { return over(); }));
   expect_honest();
@@ -210,6 +211,33 @@ TEST_F(DealerlessRooms, ABadNetworkChangesNothing) {
   ASSERT_NO_FATAL_FAILURE(start(3, "coup", "", 3));
   w.faults = {.lost = 10, .doubled = 10, .late = 5};
   ASSERT_TRUE(w.play(9000, [&] { return over(); }));
+  expect_honest();
+}
+
+// A page that has lost its secret does not speak with another one: it would seem to lie.
+TEST_F(DealerlessRooms, WhoHasLostTheirSecretSaysNothing) {
+  ASSERT_NO_FATAL_FAILURE(start(3, "coup", "", 3));
+  w.play(6, [&] { return over(); });
+  w.close(1);
+  std::erase_if(w.at(1).device.storage,
+                [](const auto& kept) { return kept.first.ends_with("/hand"); });
+  w.load(1);
+  w.pass(3000);
+  w.play(60, [&] { return over(); });
+  EXPECT_TRUE(w.at(1).told(Room::News::Type::Forked));
+  for (const int i : {0, 2}) {
+    EXPECT_FALSE(w.game(i).other_devices()->deal()->fault) << i;
+    EXPECT_FALSE(w.game(i).over()) << i;
+  }
+}
+
+// An aide that dies while it checks the game is replaced, and checks it again.
+TEST_F(DealerlessRooms, AnAideThatDiesAtTheEndIsReplaced) {
+  ASSERT_NO_FATAL_FAILURE(start(3, "coup", "", 3));
+  ASSERT_TRUE(w.play(3000, [&] { return w.game(1).over(); }));
+  for (int i = 0; i < 3; ++i) w.at(i).lose_aides();
+  w.pass(5000);
+  ASSERT_TRUE(over());
   expect_honest();
 }
 

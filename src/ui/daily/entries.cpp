@@ -4,7 +4,8 @@
 namespace parlour::ui {
 
 void open_daily(Services& app, std::string_view where) {
-  app.nav.with_part(kDailyPart, [&app, where] { daily_part().open(app, where); });
+  app.nav.with_part(kDailyPart,
+                    [&app, where = std::string(where)] { daily_part().open(app, where); });
 }
 
 }  // namespace parlour::ui

@@ -383,7 +383,7 @@ void Rooms::begin_by_itself() {
   else if (begins_at_ == 0)
     begins_at_ = now + kBeginsAfter;
   else if (now >= begins_at_)
-    room->start();
+    begins_at_ = 0, room->start();
   if (begins) wake_in_a_second();
 }
 

@@ -26,6 +26,8 @@ namespace backup = room::backup;
 
 namespace {
 
+constexpr std::size_t kLongestRatings = 256;  // bytes: a line for each game
+
 constexpr std::string_view kSettings = "settings";  // storage key
 
 struct Player {
@@ -65,7 +67,9 @@ std::optional<Player> unpacked(std::string_view text) {
   };
   const std::string key = kept(room::kIdentityKey);
   if (!is_key(key)) return {};
-  return Player{key, room::parse_settings(kept(kSettings)).name, kept(rooms::kOwnRatings)};
+  const std::string ratings = kept(rooms::kOwnRatings);
+  if (ratings.size() > kLongestRatings) return {};
+  return Player{key, room::parse_settings(kept(kSettings)).name, ratings};
 }
 
 // How many games the lines count: the last word of each.
@@ -118,11 +122,9 @@ void offer_player(Services& app) {
   ui.shell.offer_text(offer);
 }
 
-// The key stays in the address no longer than it takes to read it.
 void take_player(Services& app, std::string_view given) {
   Ui& ui = app.ui;
   const auto next = unpacked(given);
-  ui.shell.set_fragment("");
   restore_address(app);
   if (!next) return ui.toast(ui.tr(text::link_unknown), true);
   const auto here = player_here(app);
