@@ -344,24 +344,34 @@ Bytes with_shorter_lobby(Bytes b, const Lobby& lobby, std::size_t by) {
   return b;
 }
 
+struct Pages {
+  std::unique_ptr<Host> host;
+  std::unique_ptr<Guest> guest;
+};
+
+// The pages of this game, of what pages of that format would have stored: their lobby was shorter
+// by so many bytes. The game is as it was.
+Pages pages_of(Room& room, std::size_t by, std::uint8_t format) {
+  const auto former = [&](std::string_view what, Bytes b, const Lobby& lobby) {
+    return without_end(with_shorter_lobby(std::move(b), lobby, by), what, format);
+  };
+  Kept kept = room.at(0).memory.kept();
+  kept.head = former("parlour room", kept.head, room.host().lobby());
+  Pages out{again(room, kept),
+            again(room, 1, former("parlour guest", room.guest(1).save(), *room.guest(1).lobby()))};
+  EXPECT_TRUE(out.host && out.host->table());
+  EXPECT_TRUE(out.guest && out.guest->view() == room.guest(1).view());
+  return out;
+}
+
 // The format before this one.
 TEST(Kept, WhenEveryGameHadADealerAndNobodySawItLate) {
   Room room(1);
   room.start("coup", "", 2);
-  const auto former = [](std::string_view what, Bytes b, const Lobby& lobby) {
-    return without_end(with_shorter_lobby(std::move(b), lobby, 2), what, 9);
-  };
-  Kept kept = room.at(0).memory.kept();
-  kept.head = former("parlour room", kept.head, room.host().lobby());
-  const auto host = again(room, kept);
-  ASSERT_TRUE(host);
-  EXPECT_TRUE(host->table());
-  EXPECT_FALSE(host->lobby().dealerless);
-  EXPECT_EQ(host->lobby().late, 0u);
-  const auto guest =
-      again(room, 1, former("parlour guest", room.guest(1).save(), *room.guest(1).lobby()));
-  ASSERT_TRUE(guest);
-  EXPECT_EQ(guest->view(), room.guest(1).view());
+  const Pages p = pages_of(room, 2, 9);
+  ASSERT_TRUE(p.host && p.guest);
+  EXPECT_FALSE(p.host->lobby().dealerless);
+  EXPECT_EQ(p.host->lobby().late, 0u);
 }
 
 // The words are with the others; who plays is known to each.
@@ -384,39 +394,19 @@ TEST(Kept, AGameWithoutADealerIsStillOnTheTable) {
 TEST(Kept, BeforeGamesWereRatedNoneIs) {
   Room room(1);
   room.start("coup", "", 2);
-  const auto former = [](std::string_view what, Bytes b, const Lobby& lobby) {
-    return without_end(with_shorter_lobby(std::move(b), lobby, 3), what, 8);
-  };
-  Kept kept = room.at(0).memory.kept();
-  kept.head = former("parlour room", kept.head, room.host().lobby());
-  const auto host = again(room, kept);
-  ASSERT_TRUE(host);
-  EXPECT_TRUE(host->table());
-  EXPECT_FALSE(host->lobby().rated);
-  const auto guest =
-      again(room, 1, former("parlour guest", room.guest(1).save(), *room.guest(1).lobby()));
-  ASSERT_TRUE(guest);
-  EXPECT_EQ(guest->view(), room.guest(1).view());
+  const Pages p = pages_of(room, 3, 8);
+  ASSERT_TRUE(p.host && p.guest);
+  EXPECT_FALSE(p.host->lobby().rated);
 }
 
 // The lobby does not say how people talk.
 TEST(Kept, BeforeThereWerePhrasesEverybodyTalkedFreely) {
   Room room(1);
   room.start("coup", "", 2);
-  const auto former = [](std::string_view what, Bytes b, const Lobby& lobby) {
-    return without_end(with_shorter_lobby(std::move(b), lobby, 4 + lobby.chairs.size()), what, 7);
-  };
-  Kept kept = room.at(0).memory.kept();
-  kept.head = former("parlour room", kept.head, room.host().lobby());
-  const auto host = again(room, kept);
-  ASSERT_TRUE(host);
-  EXPECT_TRUE(host->table());
-  EXPECT_EQ(host->lobby().talk, Talk::Free);
-  const auto guest =
-      again(room, 1, former("parlour guest", room.guest(1).save(), *room.guest(1).lobby()));
-  ASSERT_TRUE(guest);
-  EXPECT_EQ(guest->view(), room.guest(1).view());
-  EXPECT_EQ(guest->lobby()->talk, Talk::Free);
+  const Pages p = pages_of(room, 4 + room.host().lobby().chairs.size(), 7);
+  ASSERT_TRUE(p.host && p.guest);
+  EXPECT_EQ(p.host->lobby().talk, Talk::Free);
+  EXPECT_EQ(p.guest->lobby()->talk, Talk::Free);
 }
 
 TEST(Kept, ALaterFormatIsNotRead) {
