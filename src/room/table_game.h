@@ -127,6 +127,7 @@ struct ChanceReport {
   bool over = false;                                    // nothing is found out before the end
   fair::Verdict own;                                    // once it is over
   std::vector<std::string> fair, gaps, unfair, silent;  // the players by what their pages say
+  bool operator==(const ChanceReport&) const = default;
 };
 
 /// What a rated game has changed, once it is over.
@@ -153,12 +154,14 @@ struct DealReport {
     mental::Finding::Kind kind;
     std::string by;        // the player, or the players of their page
     std::uint32_t action;  // its place in the game, from 1; 0: none
+    bool operator==(const Found&) const = default;
   };
   std::vector<Found> found;
   /// A player of the page that everybody waits for and that is not here; whether the others can end
   /// the game without it, and whether this page has said that it wants that.
   std::optional<Seat> missing;
   bool can_give_up = false, gave_up = false;
+  bool operator==(const DealReport&) const = default;
 };
 
 /// Players at other devices.
@@ -170,6 +173,9 @@ class OtherDevices {
   virtual RatedReport rated() const = 0;
   /// Null: somebody deals. Valid until the next call.
   virtual const DealReport* deal() const { return nullptr; }
+  /// Of such a game that is over: what everybody said in it, as lines for the text of its record
+  /// (net/told_words.h).
+  virtual std::string proof() const { return {}; }
   /// The players whose part of chance everybody waits for, as far as this device knows, with commas
   /// between them.
   virtual std::string chance_waits_for() const = 0;

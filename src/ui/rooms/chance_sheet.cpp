@@ -77,21 +77,25 @@ void add_names(const Ui& ui, std::vector<std::string>& to, const Line& line,
 // Paragraphs, the first of which is the answer.
 class ChanceSheet final : public Sheet {
  public:
-  ChanceSheet(Ui& ui, std::vector<std::string> said, bool good)
-      : ui_(ui), said_(std::move(said)), good_(good) {}
+  ChanceSheet(Ui& ui, ChanceTold told) : ui_(ui), told_(std::move(told)) {}
+  ChanceSheet(Ui& ui, std::function<std::optional<ChanceTold>()> news)
+      : ui_(ui), news_(std::move(news)) {}
 
   bool draw() override {
+    if (news_) {
+      if (auto told = news_()) told_ = std::move(*told);
+    }
     Rect in;
     float height = 0;
     const Rect probe = Rect::at({}, {sheet_words(ui_), 0});
-    for (const std::string& s : said_) height += paragraph(probe, s, false) + kSpace3;
+    for (const std::string& s : told_.said) height += paragraph(probe, s, false) + kSpace3;
     const bool open = begin_usual_sheet(ui_, ui_.tr(text::room_chance), height, in);
     std::string all;
-    for (const std::string& s : said_) all += all.empty() ? s : ' ' + s;
+    for (const std::string& s : told_.said) all += all.empty() ? s : ' ' + s;
     ui_.describe(all);
     const Rect inside = ui_.begin_scroll("chance", in);
     Rect rest = inside;
-    for (const std::string& s : said_) rest.take_top(paragraph(rest, s, true), kSpace3);
+    for (const std::string& s : told_.said) rest.take_top(paragraph(rest, s, true), kSpace3);
     ui_.end_scroll(height);
     end_sheet(ui_);
     return open;
@@ -99,26 +103,25 @@ class ChanceSheet final : public Sheet {
 
  private:
   float paragraph(const Rect& r, const std::string& s, bool draw) {
-    const bool first = &s == &said_.front();
-    const Color color = !first  ? ui_.colors().second
-                        : good_ ? ui_.colors().text
-                                : ui_.colors().danger;
+    const bool first = &s == &told_.said.front();
+    const Color color = !first       ? ui_.colors().second
+                        : told_.good ? ui_.colors().text
+                                     : ui_.colors().danger;
     return ui_.paragraph(r, s, Type::Body, color, 0, first, draw);
   }
 
   Ui& ui_;
-  std::vector<std::string> said_;
-  bool good_;
+  std::function<std::optional<ChanceTold>()> news_;
+  ChanceTold told_;
 };
 
 }  // namespace
 
-std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::ChanceReport& report,
-                                         std::vector<std::string> names, bool hosting, bool plays,
-                                         const AnyGame& game, const Record* record) {
-  const Ui& ui = app.ui;
-  std::vector<std::string> said;
-  bool good = true;
+ChanceTold tell_chance(const Ui& ui, const room::ChanceReport& report,
+                       const std::vector<std::string>& names, bool hosting, bool plays,
+                       const AnyGame& game, const Record* record) {
+  ChanceTold told;
+  auto& [said, good] = told;
   const auto add = [&](const Line& line) { said.emplace_back(ui.tr(line)); };
   if (!report.sealed) {
     add(text::chance_alone);
@@ -141,15 +144,20 @@ std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::ChanceReport
     if (record) tell_luck(ui, game, *record, said);
     add(text::chance_how);
   }
-  return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);
+  return told;
 }
 
-std::unique_ptr<Sheet> make_deal_sheet(Services& app, const room::DealReport& deal,
-                                       const AnyGame& game, const Record* record) {
-  std::vector<std::string> said = deal_told(app.ui, deal);
-  if (record) tell_luck(app.ui, game, *record, said);
-  said.emplace_back(app.ui.tr(text::deal_how));
-  return std::make_unique<ChanceSheet>(app.ui, std::move(said), deal.found.empty() && !deal.fault);
+ChanceTold tell_deal(const Ui& ui, const room::DealReport& deal, const AnyGame& game,
+                     const Record* record) {
+  ChanceTold told{deal_told(ui, deal), deal.found.empty() && !deal.fault};
+  if (record) tell_luck(ui, game, *record, told.said);
+  told.said.emplace_back(ui.tr(text::deal_how));
+  return told;
+}
+
+std::unique_ptr<Sheet> make_chance_sheet(Services& app,
+                                         std::function<std::optional<ChanceTold>()> news) {
+  return std::make_unique<ChanceSheet>(app.ui, std::move(news));
 }
 
 std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::LocalGame& game) {
@@ -162,7 +170,7 @@ std::unique_ptr<Sheet> make_chance_sheet(Services& app, const room::LocalGame& g
     said.emplace_back(app.ui.tr(text::chance_sealed_how));
     said.push_back(app.ui.tr(text::chance_opens, {fair::digits(fair::seal(number))}));
   }
-  return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);
+  return std::make_unique<ChanceSheet>(app.ui, ChanceTold{std::move(said), good});
 }
 
 std::unique_ptr<Sheet> make_record_chance_sheet(Services& app, const AnyGame& game,
@@ -171,7 +179,7 @@ std::unique_ptr<Sheet> make_record_chance_sheet(Services& app, const AnyGame& ga
   bool good = false;
   if (const std::uint64_t number = chance_number(record); number && !fair::proof_of(record)) {
     good = tell_sealed(app.ui, game, record, number, said);
-    return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);
+    return std::make_unique<ChanceSheet>(app.ui, ChanceTold{std::move(said), good});
   }
   const fair::Verdict v = fair::verdict_of(game, record);
   said.push_back(verdict_text(app.ui, v, {}));
@@ -179,7 +187,7 @@ std::unique_ptr<Sheet> make_record_chance_sheet(Services& app, const AnyGame& ga
   if (good) said.emplace_back(app.ui.tr(text::chance_record));
   tell_luck(app.ui, game, record, said);
   said.emplace_back(app.ui.tr(text::chance_how));
-  return std::make_unique<ChanceSheet>(app.ui, std::move(said), good);
+  return std::make_unique<ChanceSheet>(app.ui, ChanceTold{std::move(said), good});
 }
 
 }  // namespace parlour::ui

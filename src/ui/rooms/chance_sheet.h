@@ -3,7 +3,9 @@
 // (core/sealed_chance.h); and how much luck everybody had. It is in the part of rooms.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,14 +16,21 @@
 
 namespace parlour::ui {
 
+/// What such a sheet says: paragraphs, the first of which is the answer.
+struct ChanceTold {
+  std::vector<std::string> said;
+  bool good = true;
+};
 /// `names`: of the seats. `hosting`: this page is the host's; `plays`: it has a seat. `record`: of
 /// the whole game, once it is over; null if this page does not have it.
-std::unique_ptr<Sheet> make_chance_sheet(Services&, const room::ChanceReport&,
-                                         std::vector<std::string> names, bool hosting, bool plays,
-                                         const AnyGame&, const Record*);
+ChanceTold tell_chance(const Ui&, const room::ChanceReport&, const std::vector<std::string>& names,
+                       bool hosting, bool plays, const AnyGame&, const Record*);
 /// Of a game that nobody deals.
-std::unique_ptr<Sheet> make_deal_sheet(Services&, const room::DealReport&, const AnyGame&,
-                                       const Record*);
+ChanceTold tell_deal(const Ui&, const room::DealReport&, const AnyGame&, const Record*);
+/// Of a game that goes on while the sheet is open. `news` is asked before each frame: what is to be
+/// said, the first time and whenever that has changed; nothing: what has been said still holds.
+std::unique_ptr<Sheet> make_chance_sheet(Services&,
+                                         std::function<std::optional<ChanceTold>()> news);
 /// The seal, and when the game is over also the number. Requires a game that has one.
 std::unique_ptr<Sheet> make_chance_sheet(Services&, const room::LocalGame&);
 /// What a record says of itself.

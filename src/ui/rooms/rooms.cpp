@@ -557,14 +557,29 @@ void Rooms::show_chance() {
   const LocalGame* here = app_.tables.local();
   if (!game && here && here->chance_to_keep()) app_.nav.show(make_chance_sheet(app_, *here));
   if (!game) return;
+  app_.nav.show(make_chance_sheet(
+      app_, [this, shown = ChanceShown()]() mutable { return chance_news(shown); }));
+}
+
+std::optional<ChanceTold> Rooms::chance_news(ChanceShown& shown) const {
+  const rooms::SharedGame* game = room ? room->game() : nullptr;
+  if (!game) return {};
+  const room::DealReport* deal = game->other_devices()->deal();
   const Record* record = game->over() ? game->shareable() : nullptr;
-  if (const room::DealReport* deal = game->other_devices()->deal())
-    return app_.nav.show(make_deal_sheet(app_, *deal, game->game(), record));
+  ChanceShown now;
+  now.record = record != nullptr;
+  if (deal)
+    now.deal = *deal;
+  else
+    now.chance = game->other_devices()->chance();
+  if (shown == now) return {};
+  shown = std::move(now);
+  if (deal) return tell_deal(ui_, *deal, game->game(), record);
   std::vector<std::string> names;
   for (int i = 0; i < static_cast<int>(game->players().size()); ++i)
     names.push_back(player_name(ui_, game->players(), seat(i)));
-  app_.nav.show(make_chance_sheet(app_, game->other_devices()->chance(), std::move(names),
-                                  room->hosting(), is_player(game->eyes()), game->game(), record));
+  return tell_chance(ui_, *shown.chance, names, room->hosting(), is_player(game->eyes()),
+                     game->game(), record);
 }
 
 void Rooms::show_chance(const AnyGame& game, const Record& record) {

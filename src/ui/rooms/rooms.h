@@ -14,6 +14,7 @@
 
 namespace parlour::ui {
 
+struct ChanceTold;
 class LobbyScreen;
 class OpenTables;
 
@@ -132,6 +133,12 @@ class Rooms {
     Look look = Look::Primary;
   };
   enum class Pressed : std::uint8_t { None, Button, Other };
+  struct ChanceShown {  // what the sheet about chance has told of
+    bool record = false;
+    std::optional<room::ChanceReport> chance;
+    std::optional<room::DealReport> deal;
+    bool operator==(const ChanceShown&) const = default;
+  };
   struct Place {  // where a card lies, and its last height
     Rect at;
     bool over;
@@ -151,6 +158,7 @@ class Rooms {
   void with_open_tables(void (OpenTables::*then)());
   bool alone() const;
   void leave_later();
+  std::optional<ChanceTold> chance_news(ChanceShown&) const;
   void make(Begin);
   void make_as(std::string name, Begin);
   void tell_not_said();
