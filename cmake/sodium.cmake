@@ -1,5 +1,5 @@
 # parlour_sodium: what is used of libsodium, as one library: SHA-256 and SHA-512, BLAKE2b, the group ristretto255,
-# ChaCha20-Poly1305 and the wiping of secrets. Its own configure step would look for processors' features that nothing here uses. Its source of
+# signatures of ed25519, ChaCha20-Poly1305 and the wiping of secrets. Its own configure step would look for processors' features that nothing here uses. Its source of
 # random numbers is left out: nothing here may call it.
 FetchContent_MakeAvailable(sodium)
 
@@ -18,6 +18,9 @@ add_library(parlour_sodium STATIC
   ${sodium}/crypto_onetimeauth/poly1305/donna/poly1305_donna.c
   ${sodium}/crypto_onetimeauth/poly1305/onetimeauth_poly1305.c
   ${sodium}/crypto_scalarmult/ristretto255/ref10/scalarmult_ristretto255_ref10.c
+  ${sodium}/crypto_sign/ed25519/ref10/keypair.c
+  ${sodium}/crypto_sign/ed25519/ref10/open.c
+  ${sodium}/crypto_sign/ed25519/ref10/sign.c
   ${sodium}/crypto_stream/chacha20/ref/chacha20_ref.c
   ${sodium}/crypto_stream/chacha20/stream_chacha20.c
   ${sodium}/crypto_verify/sodium/verify.c

@@ -9,8 +9,11 @@ namespace parlour::cli {
 
 std::optional<Replay> read_record(std::string_view command, const std::string& path, Lang lang) {
   const auto text = read_file(path, kLongestRecordText);
-  if (!text) return {};
-  Replay r = from_text(games(), *text, lang);
+  return text ? read_record_text(command, *text, lang) : std::nullopt;
+}
+
+std::optional<Replay> read_record_text(std::string_view command, std::string_view text, Lang lang) {
+  Replay r = from_text(games(), text, lang);
   if (!r.error) return r;
   std::fprintf(stderr, "parlour %.*s: after %zu actions: %s\n", static_cast<int>(command.size()),
                command.data(), r.record.entries.size(), r.error->in(lang).c_str());

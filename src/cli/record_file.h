@@ -13,5 +13,8 @@ namespace parlour::cli {
 /// command on stderr, if it cannot be read to its end.
 std::optional<Replay> read_record(std::string_view command, const std::string& path,
                                   Lang = Lang::English);
+/// The same of a text.
+std::optional<Replay> read_record_text(std::string_view command, std::string_view text,
+                                       Lang = Lang::English);
 
 }  // namespace parlour::cli

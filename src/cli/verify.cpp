@@ -1,11 +1,14 @@
-// parlour verify: whether the House of a record has drawn what chance gave (docs/fairness.md).
+// parlour verify: whether the House of a record has drawn what chance gave (docs/fairness.md), or
+// what is in a record that nobody dealt follows from the words of its members (docs/dealerless.md).
 #include <cstdio>
 
 #include "cli/args.h"
 #include "cli/commands.h"
 #include "cli/record_file.h"
+#include "cli/verify_words.h"
 #include "fair/proof.h"
 #include "fair/sealed.h"
+#include "net/told_words.h"
 
 namespace parlour::cli {
 namespace {
@@ -15,7 +18,8 @@ constexpr Command kCommand = {
     "FILE",
     "Draws everything anew that the House of a record (- is stdin) has drawn, with the secret and "
     "the parts of the players in the record, or with the number that a game on one device was "
-    "sealed with, and names the first action that differs.",
+    "sealed with; or checks the words of a game that nobody dealt, and plays it again from their "
+    "secrets. Names the first action that differs.",
     {}};
 
 std::string describe(const Replay& r, const fair::Flaw& flaw) {
@@ -55,12 +59,19 @@ int run_verify(int argc, char** argv) {
   using namespace parlour::cli;
   Args args(kCommand, argc, argv);
   if (args.exit_code()) return *args.exit_code();
-  const auto r = read_record("verify", args.word());
+  const auto text = read_file(args.word(), kLongestRecordText);
+  const auto r = text ? read_record_text("verify", *text) : std::nullopt;
   if (!r) return kFailed;
   const auto fails = [](const std::string& why) {
     std::fprintf(stderr, "parlour verify: %s.\n", why.c_str());
     return kFailed;
   };
+  if (net::has_told_words(*text)) {
+    const WordsChecked checked = check_words(*r, *text);
+    if (checked.flaw) return fails(*checked.flaw);
+    std::fputs(checked.told.c_str(), stdout);
+    return 0;
+  }
   const auto proof = fair::proof_of(r->record);
   if (const std::uint64_t sealed = chance_number(r->record); sealed != 0 && !proof) {
     const fair::SealedCheck check = fair::check(*r->game, r->record, sealed);

@@ -33,7 +33,8 @@ struct Record {
   void set_note(std::string_view key, std::string_view value);  // an empty value removes it
 };
 
-inline constexpr std::size_t kLongestRecordText = 1 << 20;
+inline constexpr std::size_t kLongestRecordText =
+    4 << 20;  // with the words of a game that nobody dealt
 inline constexpr std::size_t kMostNotes = 64;
 inline constexpr std::size_t kLongestNote = 400;  // bytes
 

@@ -3,7 +3,8 @@
 namespace parlour::mental {
 
 Company::Company(const AnyGame& game, const AnyDealerless& rules, std::string_view options,
-                 int seats, int members, std::uint64_t seed, std::uint32_t chain)
+                 int seats, int members, std::uint64_t seed, std::uint32_t chain,
+                 const std::optional<fair::Digest>& name)
     : rng_(seed) {
   party_.game = &game;
   party_.rules = &rules;
@@ -11,9 +12,9 @@ Company::Company(const AnyGame& game, const AnyDealerless& rules, std::string_vi
   party_.members = members;
   party_.chain = chain;
   for (int s = 0; s < seats; ++s) party_.owner.push_back(byte(s % members));
-  Writer name;
-  name.u64(seed);
-  party_.name = fair::digest("parlour company 1", name.bytes());
+  Writer number;
+  number.u64(seed);
+  party_.name = name ? *name : fair::digest("parlour company 1", number.bytes());
   for (int m = 0; m < members; ++m) {
     secrets_.push_back(fair::new_secret([this] { return rng_.next(); }));
     members_.emplace_back(party_, byte(m), secrets_.back());

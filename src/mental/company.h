@@ -11,9 +11,11 @@ namespace parlour::mental {
 class Company {
  public:
   /// Seats are dealt out to the members in turn. Requires options that the game starts with and
-  /// that need no dealer. `seed` decides what seats do, and the members' secrets.
+  /// that need no dealer. `seed` decides what seats do, the members' secrets, and the game's name
+  /// if it has none.
   Company(const AnyGame&, const AnyDealerless&, std::string_view options, int seats, int members,
-          std::uint64_t seed, std::uint32_t chain = fair::kChain);
+          std::uint64_t seed, std::uint32_t chain = fair::kChain,
+          const std::optional<fair::Digest>& name = {});
 
   const Party& party() const { return party_; }
   const std::vector<Member>& members() const { return members_; }

@@ -2,9 +2,9 @@
 // same order: what is due next and from whom, where the cards lie, what has been proven, and the
 // Watcher's view of the game. It holds no secret and trusts nobody.
 //
-// Whoever carries the words sees to their authors, to one order for all, and to their length: no
-// honest one is longer than a few hundred kilobytes. Before a member tells their secret, all have
-// to have compared what they heard (docs/dealerless.md).
+// Whoever carries the words sees to their authors, to one order for all, and to their length
+// (net/word_log.h). Before a member tells their secret, all have to have compared what they heard
+// (docs/dealerless.md).
 //
 // Every word names the ask that it answers and is checked before it counts. One that is not due now
 // is late and changes nothing: its author could not know better. A word that is due and wrong

@@ -126,6 +126,8 @@ class Guest : public Hears<Guest> {
   void hear_stored(const Words& m) {
     if (words_) words_->hear(m.from, m.words);
   }
+  /// It has heard all of them.
+  void has_stored_words();
   /// Not all that had been said when the host was last heard of is here yet.
   bool lacks_words() const { return words_ && words_->count() < words_wanted_; }
 

@@ -13,6 +13,10 @@ bool Guest::say_word(Bytes word) {
   return words_ && words_->say(std::move(word));
 }
 
+void Guest::has_stored_words() {
+  if (words_ && words_->known() > 0) tell(write(heard_of(*words_)));
+}
+
 // The game that the lobby announces, with the players in the seats that the lobby gives them.
 bool Guest::is_seated(const Seating& s) const {
   if (!lobby_.playing || s.game != lobby_.games || s.owner.size() != lobby_.chairs.size())

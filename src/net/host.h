@@ -212,6 +212,8 @@ class Host : public Hears<Host> {
   void hear_stored(const Words& m) {
     if (words_) words_->hear(m.from, m.words);
   }
+  /// It has heard all of them. A host that has been restored waits for that, like for the others.
+  void has_stored_words() { words_fetched_ = true; }
   /// The game is over, as its members have found out.
   void end_words() { words_over_ = true; }
   /// After another host: it waits for those who may have heard more words. Nobody can say anything
@@ -365,7 +367,7 @@ class Host : public Hears<Host> {
   std::string chosen_;  // the options of the room; lobby_.options may follow from the last game
   std::optional<Table> table_;
   std::optional<WordLog> words_;  // of a game without a dealer
-  bool words_settled_ = true, words_over_ = false;
+  bool words_settled_ = true, words_fetched_ = true, words_over_ = false;
   Millis words_since_ = 0;    // when this page began to put them in order; 0: not yet
   std::vector<Millis> made_;  // when each action of the table was, as far as this page knows
   fair::Verdict verdict_;

@@ -261,7 +261,7 @@ bool Host::load_seating(Reader& r) {
       seating.owner.size() != lobby_.chairs.size() || !game->start(seating.options, seats))
     return false;
   words_.emplace(peers_.carrier(), peers_.own(), room_, std::move(seating));
-  words_settled_ = false;
+  words_settled_ = words_fetched_ = false;
   return true;
 }
 

@@ -72,7 +72,7 @@ Reason Host::why_dealer() const {
 void Host::begin_words() {
   words_.emplace(peers_.carrier(), peers_.own(), room_,
                  seating_of(lobby_, peers_.carrier().entropy()));
-  words_settled_ = true;
+  words_settled_ = words_fetched_ = true;
   words_over_ = false;
   for (const auto& p : people_) p->words = {};
 }
@@ -110,9 +110,11 @@ void Host::on(Person& p, const Words& m) {
   p.words.asked = false;
 }
 
-// Every other member has told what they have heard, and this page has it too; or they have been
-// away for long.
+// This page has heard what it has stored; every other member has told what they have heard, and
+// this page has it too; or they have been away for long.
 bool Host::is_caught_up() const {
+  const bool whole = words_fetched_ && words_->count() == words_->known();
+  if (!whole && now_ - words_since_ < kLendAfter) return false;
   return std::ranges::all_of(words_->seating().members, [&](const Key& key) {
     if (key == peers_.own()) return true;
     const Member* m = lobby_.member(key);

@@ -510,13 +510,6 @@ void get(Reader& r, Carried& m) {
   get(r, m.bundle, standing::kLargestBundle);
 }
 
-void put(Writer& w, const SignedWord& one) {
-  w.u8(one.author), put(w, one.heard), w.raw(one.signature), put(w, one.word);
-}
-void get(Reader& r, SignedWord& one) {
-  one.author = r.u8(), get(r, one.heard), r.raw(one.signature), get(r, one.word, kLongestWord);
-  if (one.author >= kMostAuthors) r.fail();
-}
 void put(Writer& w, const Utter& m) {
   put(w, m.game), put(w, m.word);
 }
@@ -557,6 +550,13 @@ constexpr std::uint8_t kKinds[] = {
 
 }  // namespace
 
+void put(Writer& w, const SignedWord& one) {
+  w.u8(one.author), put(w, one.heard), w.raw(one.signature), put(w, one.word);
+}
+void get(Reader& r, SignedWord& one) {
+  one.author = r.u8(), get(r, one.heard), r.raw(one.signature), get(r, one.word, kLongestWord);
+  if (one.author >= kMostAuthors) r.fail();
+}
 void put(Writer& w, const Seating& m) {
   put(w, m.game);
   w.u64(m.salt);

@@ -480,9 +480,11 @@ void get(Reader&, Lobby&);
 Words words_from(const WordLog&, std::uint32_t from);
 Heard heard_of(const WordLog&);
 
-/// A Seating as in messages.
+/// As in messages.
 void put(Writer&, const Seating&);
 void get(Reader&, Seating&);
+void put(Writer&, const SignedWord&);
+void get(Reader&, SignedWord&);
 /// The lobby as a page of that format stored it. Before 10 the host dealt and nobody saw a game
 /// late, before 9 nothing was rated, before 8 everybody talked freely and nobody was voted out,
 /// before 4 names were checked less closely, before 3 there was no list of kicked members.

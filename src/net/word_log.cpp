@@ -35,7 +35,8 @@ WordLog::WordLog(Carrier& carrier, const Key& own, const RoomId& room, Seating s
       self_(seating_.member(own)),
       heads_{name_of(room, seating_)},
       confirmed_(seating_.members.size()),
-      next_(seating_.members.size()) {}
+      next_(seating_.members.size()),
+      said_(seating_.members.size()) {}
 
 WordLog::WordLog(Carrier& carrier, const Key& own, const WordLog& other)
     : carrier_(carrier),
@@ -46,7 +47,9 @@ WordLog::WordLog(Carrier& carrier, const Key& own, const WordLog& other)
       heads_(other.heads_),
       confirmed_(other.confirmed_),
       next_(other.next_),
+      said_(other.said_),
       bytes_(other.bytes_) {
+  for (const Waiting& w : other.waiting_) said_[w.word.author] -= w.word.word.size();
   heads_.resize(words_.size() + 1);
 }
 
@@ -65,6 +68,7 @@ Bytes WordLog::text(const SignedWord& w) const {
 bool WordLog::plausible(const SignedWord& w, std::uint32_t known) const {
   if (w.author >= seating_.members.size() || w.word.size() > kLongestWord || known >= kMostWords)
     return false;
+  if (said_[w.author] + w.word.size() > kMostSaid) return false;
   std::uint32_t least = next_[w.author];
   for (std::size_t i = 0; i < waiting_.size() && count() + i < known; ++i) {
     if (waiting_[i].word.author == w.author) least = count() + static_cast<std::uint32_t>(i) + 1;
@@ -112,6 +116,7 @@ bool WordLog::hear(std::uint32_t from, std::span<const SignedWord> words) {
     }
     if (!plausible(w, known())) return false;
     waiting_.push_back({w, 0, false});
+    said_[w.author] += w.word.size();
     Writer next;
     next.raw(heads_.back());
     next.u8(w.author);
@@ -169,6 +174,7 @@ void WordLog::take_checked() {
 }
 
 void WordLog::drop_waiting() {
+  for (const Waiting& w : waiting_) said_[w.word.author] -= w.word.word.size();
   waiting_.clear();
   heads_.resize(words_.size() + 1);
 }
@@ -176,6 +182,7 @@ void WordLog::drop_waiting() {
 // The head after it is known already if it was heard from another page.
 void WordLog::append(SignedWord w) {
   if (heads_.size() == words_.size() + 1) {
+    said_[w.author] += w.word.size();
     Writer next;
     next.raw(heads_.back());
     next.u8(w.author);

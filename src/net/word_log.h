@@ -25,6 +25,7 @@ namespace parlour::net {
 inline constexpr std::size_t kMostAuthors = 10;       // mental::kMostMembers
 inline constexpr std::size_t kLongestWord = 62'000;   // bytes
 inline constexpr std::uint32_t kMostWords = 1 << 18;  // of one game
+inline constexpr std::size_t kMostSaid = 8 << 20;     // bytes, by one author in one game
 
 /// Who plays a game without a dealer, and which: the host says it when the game begins. A member
 /// here is a page that plays a seat or more; their numbers are their places in `members`.
@@ -118,6 +119,7 @@ class WordLog {
   std::vector<fair::Digest> heads_;       // after so many words; also of those that wait
   std::vector<std::uint32_t> confirmed_;  // by member
   std::vector<std::uint32_t> next_;       // by member: what their next word has heard at least
+  std::vector<std::size_t> said_;         // by member: bytes, also those that wait
   std::size_t bytes_ = 0;
   std::vector<Waiting> waiting_;  // the next words, in their order
   std::vector<Waiting> put_;      // the host's: to be put in the order when they are checked

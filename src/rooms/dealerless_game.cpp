@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/core_text.h"
+#include "net/told_words.h"
 #include "room/local_game.h"
 #include "rooms/room.h"
 
@@ -19,7 +20,10 @@ constexpr double kHireAgain = 10'000;   // ms
 constexpr std::size_t kMostDeeds = 20'000;
 constexpr double kKeepWordsEvery = 3000;    // ms; of a long log, more seldom: it is stored whole
 constexpr std::size_t kShortLog = 100'000;  // bytes
-constexpr double kToldAfter = 2000;         // ms that a word is late, until players are told
+// Of words that are stored with the hand, each time anew, until the archive has them.
+constexpr std::size_t kMuchWithHand = 16'000;  // bytes
+constexpr double kStoresWithin = 10'000;       // ms; or this page speaks without
+constexpr double kToldAfter = 2000;            // ms that a word is late, until players are told
 // How long the others wait, when a game is over, for a member who is away to tell their secret.
 constexpr double kTellsWithin = 60'000;
 
@@ -47,6 +51,7 @@ DealerlessGame::DealerlessGame(Room& room)
   look_at_players(seating_.owner.size());
   loaded_ = load();
   if (!loaded_) {
+    rest_ = {};
     secret_ = fair::new_secret([&] { return device_.entropy(); });
     keep();
   }
@@ -81,7 +86,7 @@ void DealerlessGame::refresh() {
   if (hires_at_ != 0 && device_.now_ms() >= hires_at_) hire();
   work();
   look_at_time();
-  keep_words();
+  if (current()) keep_words();
 }
 
 // --- what only this page knows -------------------------------------------------------------------
@@ -98,7 +103,11 @@ void DealerlessGame::keep() {
     w.u8(static_cast<std::uint8_t>(d.seat));
     w.raw(d.action.bytes);
   }
+  const bool whole = has_heard_stored();
+  const net::Words rest = whole ? net::words_from(words(), archived_) : rest_;
+  w.raw(net::write(rest));
   room_.keep_hand(w.bytes());
+  if (whole) stored_ = archived_ + static_cast<std::uint32_t>(rest.words.size());
 }
 
 bool DealerlessGame::load() {
@@ -118,57 +127,75 @@ bool DealerlessGame::load() {
     deeds.push_back({turn, who, game_->read(r)});
     if (!owns(who)) r.fail();
   }
-  if (!r.done()) return false;
+  if (!r.ok() || !net::read(r.raw(r.left()), rest_)) return false;
   secret_ = fair::Secret(secret);
   spoke_at_ = spoke_at, spoke_head_ = spoke_head;
   deeds_ = std::move(deeds);
   return true;
 }
 
+// What this page has heard, or has told others as the host, it still knows when it is loaded anew:
+// otherwise another order of the words could come about meanwhile, and it could not go on. The
+// archive is for much and takes a while; what it lacks is stored with the hand.
 void DealerlessGame::keep_words() {
-  const std::string name = words_key(room_.id());
   if (verdict_) {
-    if (!std::exchange(erased_, true)) device_.archive_erase(name, [](bool) {});
+    if (!std::exchange(erased_, true)) device_.archive_erase(words_key(room_.id()), [](bool) {});
     return;
   }
+  if (!has_heard_stored()) return;
+  if (words().count() != stored_) keep();
   const double now = device_.now_ms();
   const double pause = kKeepWordsEvery * (1 + static_cast<double>(words().bytes() / kShortLog));
-  if (words().count() == kept_words_ || now < kept_at_ + pause) return;
-  kept_words_ = words().count();
+  const bool much = words().bytes() > archived_bytes_ + kMuchWithHand || words().count() != stored_;
+  const bool soon = now < kept_at_ + pause && (!much || archive_fails_);
+  if (soon || archiving_ || words().count() == archived_) return;
   kept_at_ = now;
-  Writer w;
-  w.raw(words().name());
-  for (std::uint32_t from = 0; from < words().count();) {
-    const net::Words part = net::words_from(words(), from);
-    const Bytes bytes = net::write(part);
-    w.varint(bytes.size());
-    w.raw(bytes);
-    from += static_cast<std::uint32_t>(part.words.size());
-  }
-  device_.archive_put(name, {reinterpret_cast<const char*>(w.bytes().data()), w.bytes().size()},
-                      [](bool) {});
+  archive_words();
+}
+
+void DealerlessGame::archive_words() {
+  const Bytes all = write(net::told_words(room_.id(), words()));
+  archiving_ = true;
+  device_.archive_put(
+      words_key(room_.id()), {reinterpret_cast<const char*>(all.data()), all.size()},
+      [this, count = words().count(), size = words().bytes(),
+       alive = std::weak_ptr(life_)](bool good) {
+        if (!alive.lock()) return;
+        archiving_ = false;
+        archive_fails_ = !good;
+        if (good) archived_ = count, archived_bytes_ = size, stored_ = std::max(stored_, count);
+        if (current()) room_.after();
+      });
 }
 
 // Their signatures are checked again.
 void DealerlessGame::fetch_words() {
-  if (words().count() != 0) return;
-  const auto take = [this](ByteView bytes) {
-    Reader r(bytes);
-    fair::Digest name{};
-    r.raw(name);
-    if (name != words().name()) return;
-    while (r.left() > 0 && r.ok()) {
-      net::Words part;
-      if (!net::read(r.raw(r.varint_upto(r.left())), part)) return;
-      host() ? host()->hear_stored(part) : guest()->hear_stored(part);
-    }
-    room_.after();
-  };
-  device_.archive_get(words_key(room_.id()),
-                      [this, take, alive = std::weak_ptr(life_)](std::optional<std::string> text) {
-                        if (!alive.lock() || !text || !current()) return;
-                        take({reinterpret_cast<const std::uint8_t*>(text->data()), text->size()});
-                      });
+  device_.archive_get(
+      words_key(room_.id()), [this, alive = std::weak_ptr(life_)](std::optional<std::string> text) {
+        if (!alive.lock() || !current()) return;
+        if (text)
+          hear_archived({reinterpret_cast<const std::uint8_t*>(text->data()), text->size()});
+        hear_stored(rest_);
+        fetched_ = true;
+        host() ? host()->has_stored_words() : guest()->has_stored_words();
+        room_.after();
+      });
+}
+
+// Nothing of what was damaged: nobody is to blame for it.
+void DealerlessGame::hear_archived(ByteView bytes) {
+  auto told = net::read_told_words(bytes);
+  if (!told || name_of(told->room, told->seating) != words().name()) return;
+  hear_stored({told->seating.game, 0, false, std::move(told->words)});
+}
+
+// With the signatures checked.
+bool DealerlessGame::has_heard_stored() const {
+  return fetched_ && words().count() == words().known();
+}
+
+void DealerlessGame::hear_stored(const net::Words& part) {
+  host() ? host()->hear_stored(part) : guest()->hear_stored(part);
 }
 
 // --- the aide ------------------------------------------------------------------------------------
@@ -262,6 +289,12 @@ void DealerlessGame::hear(AideNews news) {
 void DealerlessGame::look_at_beginning() {
   const bool whole = asked_ == 0 && fed_ == words().count();
   begins_ |= catches_up();
+  if (!catches_up()) {
+    catches_up_since_ = 0;
+  } else if (catches_up_since_ == 0) {
+    catches_up_since_ = device_.now_ms();
+    call_at(catches_up_since_ + kToldAfter);
+  }
   if (!begins_ || catches_up() || !whole) return;
   begins_ = false;
   while (!unseen_.empty()) show_next();
@@ -315,10 +348,25 @@ bool DealerlessGame::say(Bytes word) {
   return host() ? host()->say_word(std::move(word)) : guest()->say_word(std::move(word));
 }
 
+// A storage that fails, or that does not answer, holds up nobody.
+bool DealerlessGame::waits_for_storage() {
+  if (stored_ == words().count() || archive_fails_) {
+    stores_since_ = 0;
+    return false;
+  }
+  if (stores_since_ == 0) {
+    stores_since_ = device_.now_ms();
+    call_at(stores_since_ + kStoresWithin);
+  }
+  return device_.now_ms() < stores_since_ + kStoresWithin;
+}
+
 // What this page owes; its secret only when everybody has heard the same to the end.
 void DealerlessGame::speak() {
   const bool waits = asked_ > 0 || fed_ < words().count() || catches_up();
   if (!aide_ || waits || words().speaks() || !self_) return;
+  keep_words();
+  if (waits_for_storage()) return;
   if (!may_speak()) {
     if (!std::exchange(told_fork_, true)) room_.tell({Room::News::Type::Forked});
     return;
@@ -494,13 +542,21 @@ bool DealerlessGame::is_here(MemberId m) const {
   return who && (who->id == 0 ? room_.host_here() : who->presence == net::Presence::Here);
 }
 
+// Of members who owe a word; after the host has changed, of those who may have heard more.
 std::string DealerlessGame::chance_waits_for() const {
+  const double since = catches_up_since_ != 0 ? catches_up_since_ : due_since_;
+  if (!unseen_.empty() || device_.now_ms() < since + kToldAfter) return {};
+  std::vector<MemberId> awaited;
+  if (catches_up_since_ != 0) {
+    for (int m = 0; m < static_cast<int>(seating_.members.size()); ++m) {
+      if (!is_here(byte(m))) awaited.push_back(byte(m));
+    }
+  } else if (now_.due) {
+    awaited = now_.due->from;
+  }
   std::string out;
-  const bool late = device_.now_ms() >= due_since_ + kToldAfter;
-  if (!now_.due || !unseen_.empty() || !late) return out;
-  for (const MemberId m : now_.due->from) {
-    if (m == self_) continue;
-    const std::string names = players_of(m);
+  for (const MemberId m : awaited) {
+    const std::string names = m == self_ ? std::string() : players_of(m);
     if (!names.empty()) out += (out.empty() ? "" : ", ") + names;
   }
   return out;
@@ -565,6 +621,10 @@ const Record* DealerlessGame::shareable() const {
     record_ = std::move(r);
   }
   return &*record_;
+}
+
+std::string DealerlessGame::proof() const {
+  return past_ ? lines_of(net::told_words(room_.id(), words())) : std::string();
 }
 
 std::string DealerlessGame::report() const {

@@ -3,9 +3,8 @@
 // cards, and says what this page owes the others; and it shows what happens, at its player's pace.
 //
 // It also plays the bots whose page it is. What this page alone knows is stored before anybody
-// hears what follows from it: its secret, and what its seats have done. With these and everybody's
-// words a page that was loaded anew is where it was. The words come from the others; they are
-// stored as well, now and then, since all pages may be closed at the same time.
+// hears what follows from it: its secret, what its seats have done, and the words, whose order only
+// the host may know yet. With these a page that was loaded anew is where it was.
 #pragma once
 
 #include "core/core_text.h"
@@ -56,6 +55,7 @@ class DealerlessGame final : public SharedGame {
   room::ChanceReport chance() const override { return {}; }
   room::RatedReport rated() const override { return {}; }
   const room::DealReport* deal() const override;
+  std::string proof() const override;
 
  private:
   // --- LedGame: this page's bots, and the pace at which events are shown
@@ -97,7 +97,12 @@ class DealerlessGame final : public SharedGame {
   void keep();
   bool load();
   void keep_words();
+  void archive_words();
   void fetch_words();
+  void hear_archived(ByteView);
+  void hear_stored(const net::Words&);
+  bool has_heard_stored() const;
+  bool waits_for_storage();
   Reason act(Seat, const AnyAction&);
   std::optional<mental::MemberId> missing() const;
   void look_at_time();
@@ -125,9 +130,10 @@ class DealerlessGame final : public SharedGame {
   mental::AideNews now_;       // where the game is, without what has happened
   SeatSet acting_;             // seats whose action the aide has been told
   bool audits_ = false, gave_up_ = false;
-  std::optional<Bytes> gone_;  // the word that gives somebody up
-  double due_since_ = 0;       // when what is due now became due
-  double ended_at_ = 0;        // when nothing but the audit was due any more; 0: not yet
+  std::optional<Bytes> gone_;    // the word that gives somebody up
+  double due_since_ = 0;         // when what is due now became due
+  double catches_up_since_ = 0;  // since when words are missing; 0: none are
+  double ended_at_ = 0;          // when nothing but the audit was due any more; 0: not yet
 
   AnyView begin_, view_;                  // what is shown
   std::vector<net::LogEntry> entries_;    // since begin_
@@ -140,9 +146,13 @@ class DealerlessGame final : public SharedGame {
   std::optional<Table> past_;  // the whole game, once the audit has told it
   mutable std::optional<Record> record_;
   mutable room::DealReport deal_;
-  std::uint32_t kept_words_ = 0;  // as of the last time that they were stored
-  double kept_at_ = 0;
-  bool erased_ = false;
+  // The words that are in the archive; that are stored there or with the hand; that were stored
+  // with the hand when this page was loaded.
+  std::uint32_t archived_ = 0, stored_ = 0;
+  std::size_t archived_bytes_ = 0;
+  net::Words rest_;
+  double kept_at_ = 0, stores_since_ = 0;  // stores_since_: 0: it does not wait for that
+  bool fetched_ = false, archiving_ = false, archive_fails_ = false, erased_ = false;
   double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, its length, ms
   bool timed_out_ = false;
   std::shared_ptr<bool> life_ = std::make_shared<bool>(true);

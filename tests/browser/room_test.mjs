@@ -687,6 +687,7 @@ const bold = [/^Confirm/, /^(Lose|Keep|Show|Reveal)/, /^Coup\b/, /^Assassinate/,
 /** A move of Coup that brings the end nearer. */
 async function coup_move(page) {
   const there = (await controls(page)).filter((c) => c.enabled && !frame_words.test(c.label) && !/^(Your cards|Claimed by|\w+: \d of)/.test(c.label)).map((c) => c.label);
+  if (await over(page)) return false; // what was there may not have been moves
   const confirm = (await controls(page)).find((c) => c.enabled && /^Confirm/.test(c.label))?.label;
   const target = /choose a target/.test(await sentence(page)) && there.find((l) => /coins?, \d influence/.test(l));
   const label = confirm ?? (target || null) ?? bold.map((pattern) => there.find((l) => pattern.test(l))).find(Boolean) ?? there[0];
@@ -730,7 +731,21 @@ await room_test('Coup that nobody deals is played to its check, with reloads of 
     await page.keyboard.press('Escape');
     await sound_and_well(page);
   }
+  const record = await saved_record(ana);
+  assert.match(record, /^coup \d+ seats=4/);
+  assert.match(record, /^#words [\w-]{120}$/m);
 });
+
+/** The record of the game on the table, as a file. */
+async function saved_record(page) {
+  await press(page, 'Menu');
+  await press(page, 'Record as text');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  return readFileSync(await file.path(), 'utf8');
+}
 
 await room_test('who leaves a game that nobody deals is given up by the others', async () => {
   const pages = await undealt_coup(['Bo', 'Cy']);
@@ -745,9 +760,14 @@ await room_test('who leaves a game that nobody deals is given up by the others',
   for (const page of [ana, bo]) await page.evaluate(() => { window.__slept += 61_000; __parlour.page.on.wake(); });
   await press(ana, 'End the game without Cy');
   await says(ana, /It ends once most of the others want that too\./);
+  await press(ana, 'Menu');
+  await press(ana, 'Fair chance');
+  await headed(ana, /Fair chance/);
   await press(bo, 'End the game without Cy');
   await says(bo, /The game cannot go on/);
   await says(bo, /The others have ended the game without Cy\./);
+  await says(ana, /The others have ended the game without Cy\./); // the open sheet says it
+  await ana.keyboard.press('Escape');
   await shot(bo, 'room-undealt-broken');
   await press(ana, 'End this game');
   await headed(bo, /^Room: Coup$/);

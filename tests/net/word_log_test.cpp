@@ -126,6 +126,35 @@ TEST_F(WordLogs, AWordFollowsItsAuthorsLastOne) {
   EXPECT_FALSE(log[1].hear(0, std::array{early}));
 }
 
+// Nobody fills the others' memory; nor does whoever is told a word that is not theirs lose by it.
+TEST_F(WordLogs, NobodySaysTooMuch) {
+  SignedWord forged = spoken(2, Bytes(kLongestWord));
+  forged.signature = {};
+  EXPECT_TRUE(log[1].hear(0, std::array{forged}));
+  hand[1].step(log[1]);
+  EXPECT_TRUE(log[1].take_forgery());
+  hand[2] = Hand(3);
+  WordLog own(hand[2], key_of(3), room, seating);
+  const std::size_t most = kMostSaid / kLongestWord;
+  for (std::size_t i = 0; i <= most; ++i) {
+    ASSERT_TRUE(own.say(Bytes(kLongestWord)));
+    hand[2].step(own);
+    const SignedWord w = *own.saying();
+    log[0].put(w);
+    hand[0].step(log[0]);
+    ASSERT_EQ(log[0].count(), std::min(i + 1, most));
+    EXPECT_EQ(log[1].hear(static_cast<std::uint32_t>(i), std::array{w}), i < most);
+    hand[1].step(log[1]);
+    ASSERT_EQ(log[1].count(), std::min(i + 1, most));
+    if (i < most) ASSERT_TRUE(own.hear(static_cast<std::uint32_t>(i), std::array{w}));
+    hand[2].step(own);
+  }
+  // Others may still speak.
+  ASSERT_TRUE(tell(1, 0));
+  say(1, {1});
+  EXPECT_EQ(log[0].count(), most + 1);
+}
+
 TEST_F(WordLogs, ManyAreCheckedAFewAtATime) {
   for (int i = 0; i < 100; ++i) {
     const int who = 1 + i % 2;

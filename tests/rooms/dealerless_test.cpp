@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "core/record.h"
+#include "net/told_words.h"
 #include "world.h"
 
 namespace parlour::rooms {
@@ -58,8 +59,18 @@ class DealerlessRooms : public testing::Test, public RoomsWithoutDealer {};
 
 TEST_F(DealerlessRooms, CoupIsPlayedToItsAudit) {
   ASSERT_NO_FATAL_FAILURE(start(3, "coup", "", 3));
+  EXPECT_TRUE(w.game(0).other_devices()->proof().empty());  // secrets are not told yet
   ASSERT_TRUE(w.play(3000, [&] { return over(); }));
   expect_honest();
+  // Everybody has the same proof.
+  const auto told = net::told_words_in(w.game(0).other_devices()->proof());
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->seating, w.words(0).seating());
+  EXPECT_EQ(told->words, w.words(1).words());
+  EXPECT_FALSE(
+      net::first_forged(*told, [](const net::Key& key, ByteView text, const net::Signature& s) {
+        return net::toy_signature(key, text) == s;
+      }));
 }
 
 TEST_F(DealerlessRooms, TractorIsPlayedToItsAudit) {
@@ -93,6 +104,20 @@ TEST_F(DealerlessRooms, PagesAreLoadedAnew) {
     w.pass(3000);
     ASSERT_TRUE(w.room(who).dealerless()) << round;
     EXPECT_GE(w.game(who).actions(), before) << round;
+  }
+  ASSERT_TRUE(w.play(3000, [&] { return over(); }));
+  expect_honest();
+}
+
+// The host knows its order of the words alone for a moment. Loaded anew then, it still knows it.
+TEST_F(DealerlessRooms, TheHostIsLoadedAnewBeforeAnybodyHearsIt) {
+  ASSERT_NO_FATAL_FAILURE(start(3, "coup", "", 3));
+  for (int round = 0; round < 30 && !over(); ++round) {
+    w.at(0).mute = true;
+    for (int moves = 0; moves < 3; ++moves) w.move();
+    w.load(0, true);
+    w.at(0).mute = false;
+    w.pass(3000);
   }
   ASSERT_TRUE(w.play(3000, [&] { return over(); }));
   expect_honest();
@@ -181,6 +206,28 @@ TEST_F(DealerlessRooms, OfTwoPlayersOneWaits) {
   expect_honest();
 }
 
+// Nor is there a check before both have told their secrets, and the page says for whom it waits.
+TEST_F(DealerlessRooms, TheCheckOfTwoWaitsForBoth) {
+  ASSERT_NO_FATAL_FAILURE(start(2, "coup", "", 2));
+  const auto ends = [&] {
+    return std::ranges::any_of(w.words(0).words(),
+                               [](const auto& said) { return said.word.empty(); });
+  };
+  for (int i = 0; i < 60'000 && !ends(); ++i) {
+    if (const int who = w.may_act(); who >= 0) w.act(who);
+    w.pass(10);
+  }
+  w.close(1);
+  w.pass(120'000);
+  ASSERT_TRUE(w.game(0).over());
+  EXPECT_FALSE(w.game(0).other_devices()->deal()->audited);
+  EXPECT_EQ(w.game(0).other_devices()->deal()->missing, seat(1));
+  w.load(1);
+  w.pass(5000);
+  ASSERT_TRUE(over());
+  expect_honest();
+}
+
 TEST_F(DealerlessRooms, AnAideThatDiesIsReplaced) {
   ASSERT_NO_FATAL_FAILURE(start(3, "coup", "", 3));
   for (int round = 0; round < 5; ++round) {
@@ -245,7 +292,6 @@ TEST_F(DealerlessRooms, AnAideThatDiesAtTheEndIsReplaced) {
 TEST_F(DealerlessRooms, AllPagesAreClosed) {
   ASSERT_NO_FATAL_FAILURE(start(3, "coup", "", 3));
   w.play(10, [&] { return over(); });
-  w.pass(5000);
   const std::size_t before = w.game(1).actions();
   ASSERT_GT(before, 0u);
   for (int i = 0; i < 3; ++i) w.close(i);
@@ -259,6 +305,50 @@ TEST_F(DealerlessRooms, AllPagesAreClosed) {
   expect_honest();
   w.pass(5000);
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(w.at(i).device.archive.empty()) << i;
+}
+
+// Nobody is to blame for what a device has stored badly.
+TEST_F(DealerlessRooms, DamagedWordsAreNotHeard) {
+  ASSERT_NO_FATAL_FAILURE(start(3, "coup", "", 3));
+  w.play(10, [&] { return over(); });
+  w.pass(5000);
+  w.close(1);
+  ASSERT_EQ(w.at(1).device.archive.size(), 1u);
+  std::string& words = w.at(1).device.archive.begin()->second;
+  ASSERT_GT(words.size(), 1000u);
+  words[words.size() / 2] ^= 1;
+  w.load(1);
+  w.pass(3000);
+  EXPECT_FALSE(w.at(1).told(Room::News::Type::Forked));
+  ASSERT_TRUE(w.play(3000, [&] { return over(); }));
+  expect_honest();
+}
+
+// An archive that does not answer, or has no room, holds up nobody.
+TEST_F(DealerlessRooms, WithoutAnArchiveTheGameGoesOn) {
+  for (const bool full : {false, true}) {
+    RoomsWithoutDealer r;
+    r.w.at(0).device.archive_ms = full ? 5 : -1;
+    r.w.at(0).device.archive_full = full;
+    ASSERT_NO_FATAL_FAILURE(r.start(3, "coup", "", 3));
+    ASSERT_TRUE(r.w.play(6000, [&] { return r.over(); })) << full;
+    r.expect_honest();
+  }
+}
+
+// After the host has changed, the words wait for whoever may have heard more, and the table says
+// for whom.
+TEST_F(DealerlessRooms, ANewHostWaitsForWhoIsAway) {
+  ASSERT_NO_FATAL_FAILURE(start(4, "coup", "", 4));
+  w.play(6, [&] { return over(); });
+  w.close(3);
+  w.close(0);
+  w.pass(kGoOnAfter + 5000);
+  for (const int i : {1, 2}) w.room(i).go_on();
+  w.pass(10'000);
+  ASSERT_TRUE(w.room(1).hosting());
+  for (const int i : {1, 2})
+    EXPECT_EQ(w.game(i).other_devices()->chance_waits_for(), "Ana, Di") << i;
 }
 
 // Whatever happens to pages, links and workers: the game ends, and nobody honest is accused. Run

@@ -81,8 +81,9 @@ class World final {
     room::FakeDevice device;
     std::unique_ptr<Room> room;
     std::vector<std::function<void()>> kill_aide;
-    bool cut = false;  // nothing passes
-    int side = 0;      // of a partition: nothing passes to the other side
+    bool cut = false;   // nothing passes
+    bool mute = false;  // nothing that it sends arrives
+    int side = 0;       // of a partition: nothing passes to the other side
     std::vector<Room::News> news;
     int summons = 0;       // how often its player was called
     std::string summoned;  // by which words; empty: they are not called now
@@ -103,6 +104,7 @@ class World final {
   SharedGame& game(int i) { return *room(i).game(); }
   const net::Host& host(int i) { return *room(i).host_; }
   const net::Guest& guest(int i) { return *room(i).guest_; }
+  const net::WordLog& words(int i) { return *room(i).words(); }
 
   /// Loads or reloads this device's page. `known_as`: the identity for a first visit.
   void load(int i, bool host = false, const std::optional<Seed>& known_as = {}) {
@@ -162,17 +164,29 @@ class World final {
     pass(400);
   }
 
+  /// The first device whose player may act; -1: none.
+  int may_act() {
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      const Node& n = *nodes[i];
+      if (n.room && n.room->game() && !n.cut && n.room->game()->may_act())
+        return static_cast<int>(i);
+    }
+    return -1;
+  }
+  /// Its player takes a legal action; returns whether it was accepted.
+  bool act(int i) {
+    SharedGame& g = game(i);
+    std::vector<AnyAction> legal;
+    g.game().legal(g.view(), g.eyes(), legal);
+    EXPECT_FALSE(legal.empty());
+    return !legal.empty() && !g.submit(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+  }
   /// One of the players who may act takes a legal action; returns whether anybody did.
   bool move() {
-    for (const auto& n : nodes) {
-      if (!n->room || !n->room->game() || n->cut) continue;
-      SharedGame& g = *n->room->game();
-      if (!g.may_act()) continue;
-      std::vector<AnyAction> legal;
-      g.game().legal(g.view(), g.eyes(), legal);
-      EXPECT_FALSE(legal.empty());
-      if (legal.empty() || g.submit(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]))
-        continue;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      const Node& n = *nodes[i];
+      if (!n.room || !n.room->game() || n.cut || !n.room->game()->may_act()) continue;
+      if (!act(static_cast<int>(i))) continue;
       pass(100);
       return true;
     }
@@ -247,7 +261,7 @@ class World final {
         const auto happens = [&](int percent) {
           return static_cast<int>(chance_.below(100)) < percent;
         };
-        if (apart(from.node, m.end[1 - k]->node) || happens(faults.lost)) return;
+        if (from.node.mute || apart(from.node, m.end[1 - k]->node) || happens(faults.lost)) return;
         for (int copies = happens(faults.doubled) ? 2 : 1; copies > 0; --copies) {
           const double at = happens(faults.late) ? time_ + chance_.below(2000) : 0;
           frames_.push_back({m.end[1 - k], m.link[1 - k], Bytes(frame.begin(), frame.end()), at});

@@ -28,13 +28,14 @@ std::string file_name_of(const Record& record) {
   return "parlour-" + record.game + ".txt";
 }
 
-void offer_record(Ui& ui, const AnyGame& g, const Record& record, bool as_link) {
+void offer_record(Ui& ui, const AnyGame& g, const Record& record, bool as_link,
+                  std::string_view proof) {
   std::string file = to_text(g, record), name = file_name_of(record);
   if (as_link)
     offer_link(ui, ui.tr(text::share_replay), replay_link(ui, g, record), std::move(file),
                std::move(name));
   else
-    offer_file(ui, file, name);
+    offer_file(ui, file, name, proof);
 }
 
 void offer_link(Ui& ui, std::string_view title, std::string link, std::string file,
@@ -49,9 +50,10 @@ void offer_link(Ui& ui, std::string_view title, std::string link, std::string fi
   ui.shell.offer_text(offer);
 }
 
-void offer_file(Ui& ui, std::string_view content, std::string_view name) {
+void offer_file(Ui& ui, std::string_view content, std::string_view name, std::string_view proof) {
   TextOffer offer = offer_of(ui, ui.tr(text::export_record));
   offer.text = content, offer.file_name = name;
+  if (!proof.empty()) offer.file_text = std::string(content).append(proof);
   ui.shell.offer_text(offer);
 }
 

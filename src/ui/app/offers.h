@@ -9,13 +9,13 @@
 
 namespace parlour::ui {
 
-/// Offers a record as a link to its replay, or as a file.
-void offer_record(Ui&, const AnyGame&, const Record&, bool as_link);
+/// Offers a record as a link to its replay, or as a file, to which the proof is added.
+void offer_record(Ui&, const AnyGame&, const Record&, bool as_link, std::string_view proof = {});
 /// Offers a link. If it is too long to be passed on whole, a file is offered first.
 void offer_link(Ui&, std::string_view title, std::string link, std::string file,
                 std::string file_name);
-/// Offers a text to copy or save.
-void offer_file(Ui&, std::string_view content, std::string_view name);
+/// Offers a text to copy or save. `proof`: more of the file, which is not shown.
+void offer_file(Ui&, std::string_view content, std::string_view name, std::string_view proof = {});
 /// Offers a short text to copy.
 void offer_text(Ui&, std::string_view title, std::string text);
 /// Offers a text that the page cannot read. It may name hidden cards, so it is not shown.

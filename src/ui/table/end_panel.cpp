@@ -155,8 +155,12 @@ void TableScreen::draw_chance(const Rect& at, const room::ChanceReport& chance) 
 void TableScreen::draw_deal(const Rect& at, const room::DealReport& deal) {
   const bool good = deal.found.empty();
   const Line& said = !deal.audited ? text::deal_checks : good ? text::deal_good : text::deal_bad;
+  const bool waits = !deal.audited && deal.missing;
+  const std::string label =
+      waits ? ui_.tr(text::waiting_for, {player_name(ui_, game_.players(), *deal.missing)})
+            : std::string(ui_.tr(said));
   if (ui_.button("chance", at,
-                 {.label = ui_.tr(said),
+                 {.label = label,
                   .icon = deal.audited && good ? Icon::Check : Icon::Eye,
                   .look = good ? Look::Quiet : Look::Danger}))
     chance_in_room(app_)();

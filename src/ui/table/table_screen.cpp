@@ -703,7 +703,9 @@ void TableScreen::make_menu() {
                              : ui_.tr(in_room() ? text::room_no_record : text::still_secret);
   };
   const auto offer = [this](bool link) {
-    if (const Record* record = game_.shareable()) offer_record(ui_, game_.game(), *record, link);
+    const OtherDevices* others = link ? nullptr : game_.other_devices();
+    if (const Record* record = game_.shareable())
+      offer_record(ui_, game_.game(), *record, link, others ? others->proof() : std::string());
   };
   std::vector<MenuItem> items = {
       {"menu-rules", &text::drawer_rules, Icon::Book,
