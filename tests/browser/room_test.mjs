@@ -747,6 +747,19 @@ async function saved_record(page) {
   return readFileSync(await file.path(), 'utf8');
 }
 
+/** What says who is missing lies between the bar at the top and all else that can be pressed: it covers nothing. */
+async function covers_nothing(page, what, size) {
+  await page.setViewportSize(size);
+  await still(page);
+  if (await has(page, /is away\.?$/)) await press(page, /is away\.?$/); // folded, on a phone
+  await still(page);
+  const card = await control(page, what, { enabled: false });
+  const bar = (await control(page, 'Menu')).at[1] + 30;
+  const table = (await controls(page)).filter(({ label, at }) => at[1] > bar && label !== card.label && label !== 'Close');
+  assert.ok(table.length > 3, 'a table');
+  for (const { label, at } of table) assert.ok(at[1] > card.at[1] + 30, `${label} at ${at}, the card at ${card.at}`);
+}
+
 await room_test('who leaves a game that nobody deals is given up by the others', async () => {
   const pages = await undealt_coup(['Bo', 'Cy']);
   const [ana, bo, cy] = pages;
@@ -755,8 +768,12 @@ await room_test('who leaves a game that nobody deals is given up by the others',
   await says(ana, /Cy is away\./);
   const end = /^End the game without Cy/;
   for (let i = 0; i < 30 && !await has(ana, end); ++i) for (const page of [ana, bo]) await coup_move(page);
-  await control(ana, end, { enabled: false });
-  await shot(ana, 'room-undealt-away');
+  const usual = ana.viewportSize();
+  for (const [name, size] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } })) {
+    await covers_nothing(ana, end, size);
+    await shot(ana, `room-undealt-away-${name}`);
+  }
+  await ana.setViewportSize(usual);
   for (const page of [ana, bo]) await page.evaluate(() => { window.__slept += 61_000; __parlour.page.on.wake(); });
   await press(ana, 'End the game without Cy');
   await says(ana, /It ends once most of the others want that too\./);

@@ -1,57 +1,59 @@
 // Somebody is away, or the room has moved: a card that explains the situation and offers actions.
 #include <algorithm>
 
+#include "ui/rooms/card_layout.h"
 #include "ui/rooms/open_tables.h"
 #include "ui/rooms/rooms.h"
+#include "ui/table/layout.h"
 
 namespace parlour::ui {
 namespace {
 
-constexpr float kOverWidth = 460, kWidth = 560, kLateHigh = 30;
+constexpr float kLateHigh = 30;
 constexpr std::uint32_t kMinute = 60;  // seconds
 
 }  // namespace
 
 Rooms::Pressed Rooms::draw_card(Place& place, const Card& card) {
   const auto& c = ui_.colors();
-  const Rect at = place.at;
-  const float w =
-      std::min(place.over ? at.width() - kSpace3 : at.width(), place.over ? kOverWidth : kWidth);
-  const float inner = w - 2 * kSpace4;
-  const Vec2 corner{place.over ? at.centre().x - w / 2 : at.min.x,
-                    at.min.y + (place.over ? kSpace2 : 0)};
   ui_.describe_also(card.head_told ? card.said
                                    : ui_.tr(text::two_sentences, {card.head, card.said}));
-  if (place.over && (ui_.phone() || ui_.low()) && unfolded_ != card.id)
-    return draw_folded(place, Rect::at(corner, {w, kTarget}), card);
-  const float head_h = ui_.height_of(inner, card.head, Type::Control, true);
-  const float text_h = ui_.height_of(inner, card.said, Type::Small);
-  place.height =
-      kSpace3 + head_h + text_h + kSpace3 + (card.button.empty() ? 0 : kTarget + kSpace3);
-  const Rect r = Rect::at(corner, {w, place.height});
-  if (place.over) ui_.begin_layer(card.id, r), ui_.cover("card", r);
-  ui_.panel(r, kRadiusPanel, 1);
-  Rect in = r.inset(kSpace4, kSpace3);
-  in.min.y += ui_.paragraph(in, card.head, Type::Control, c.text, 0, true);
-  in.min.y += ui_.paragraph(in, card.said, Type::Small, c.second) + kSpace3;
+  const bool small = place.over && (ui_.phone() || ui_.low());
+  if (small && unfolded_ != card.id) return draw_folded(place, card);
+  const auto height = [this](std::string_view words, Type type, bool strong) {
+    return [=, this](float width) { return ui_.height_of(width, words, type, strong); };
+  };
+  const CardRects at =
+      card_rects(place.at, place.over,
+                 {.head = height(card.head, Type::Control, true),
+                  .said = height(card.said, Type::Small, false),
+                  .buttons = static_cast<int>(!card.button.empty()) + !card.other.empty(),
+                  .folds = small});
+  place.height = place.over ? height_taken(place.at, at.whole) : at.whole.height();
+  if (place.over) ui_.begin_layer(card.id, at.whole), ui_.cover("card", at.whole);
+  ui_.panel(at.whole, kRadiusPanel, 1);
+  ui_.paragraph(at.head, card.head, Type::Control, c.text, 0, true);
+  ui_.paragraph(at.said, card.said, Type::Small, c.second);
+  if (small &&
+      ui_.button("fold", at.fold,
+                 {.icon = Icon::Close, .look = Look::Quiet, .narrated = ui_.tr(text::close)}))
+    unfolded_ = {};
   Pressed pressed = Pressed::None;
-  if (!card.button.empty()) {
-    const Rect line = Rect::at(in.min, {inner, kTarget});
-    const auto part = [&](int k) { return card.other.empty() ? line : line.column(k, 2, kSpace2); };
-    const std::string id(card.id);
-    if (ui_.button(id + "-do", part(0),
-                   {.label = card.button, .look = card.look, .why_not = card.why_not}))
-      pressed = Pressed::Button;
-    if (!card.other.empty() && ui_.button(id + "-other", part(1), {.label = card.other}))
-      pressed = Pressed::Other;
-  }
+  const std::string id(card.id);
+  if (!card.button.empty() &&
+      ui_.button(id + "-do", at.buttons[0],
+                 {.label = card.button, .look = card.look, .why_not = card.why_not}))
+    pressed = Pressed::Button;
+  if (!card.other.empty() && ui_.button(id + "-other", at.buttons[1], {.label = card.other}))
+    pressed = Pressed::Other;
   if (place.over) ui_.end_layer();
   return pressed;
 }
 
-// On a small screen one line over the board, because a move may be due; a press unfolds it.
-Rooms::Pressed Rooms::draw_folded(Place& place, const Rect& r, const Card& card) {
-  place.height = r.height();
+// On a small screen one line above the table, because a move may be due; a press unfolds it.
+Rooms::Pressed Rooms::draw_folded(Place& place, const Card& card) {
+  const Rect r = folded_card_rect(place.at);
+  place.height = height_taken(place.at, r);
   ui_.begin_layer(card.id, r);
   ui_.cover("card", r);
   if (ui_.button("unfold", r, {.label = card.head, .icon = Icon::Plus})) unfolded_ = card.id;
@@ -101,7 +103,7 @@ float Rooms::draw_absence(const Rect& at, bool over) {
     draw_votes(place);
   }
   if (place.height == 0) draw_late(place);
-  return place.height;
+  return over ? room_for_card(ui_, at, place.height) : place.height;
 }
 
 // Only players and the host see a game as it happens.
@@ -122,7 +124,7 @@ void Rooms::draw_late(Place& place) {
   ui_.panel(r, kRadiusControl, 2);
   ui_.label(r.centre(), said, Type::Small, ui_.colors().second, gfx::kCentred, true);
   ui_.describe_also(said);
-  place.height = kLateHigh;
+  place.height = height_taken(place.at, r);
 }
 
 // A new host waits for the players who will continue the game.

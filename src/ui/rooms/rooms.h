@@ -103,8 +103,8 @@ class Rooms {
   // --- each frame -------------------------------------------------------------------------------
   void run();
   void wake_in_a_second();
-  /// Who is away, and the possible actions: over the table, or as a part of the lobby. Returns the
-  /// height.
+  /// Who is away, and the possible actions: at the upper edge of a table, or as a part of the
+  /// lobby. Returns the height that it needs there.
   float draw_absence(const Rect&, bool over);
   /// Says that this device has no place for the room; returns the height.
   float draw_no_place(const Rect&);
@@ -163,7 +163,7 @@ class Rooms {
   void make_as(std::string name, Begin);
   void tell_not_said();
   Pressed draw_card(Place&, const Card&);
-  Pressed draw_folded(Place&, const Rect&, const Card&);
+  Pressed draw_folded(Place&, const Card&);
   void draw_gathering(Place&);
   void draw_no_host(Place&);
   bool sees_late() const;

@@ -20,6 +20,7 @@ constexpr float kStripMost = 640, kStripLeast = 220, kStripHigh = 48, kStripFrom
 constexpr float kLittleWidth = 420;  // narrower: the board keeps its width, the side is narrow
 constexpr float kSmallWidth = 900;   // of a low body: laid out as on a phone
 constexpr float kClothMargin = 8, kClothPad = 8, kClothFrame = 6, kClothRadius = 18;
+constexpr float kLeastUpright = 428, kLeastTable = 274;     // heights of a table without a card
 constexpr float kHandShare = 0.54f, kHandShareLow = 0.46f;  // of the side's height, at most
 
 // A phone has no room for the rim of a cloth.
@@ -110,6 +111,11 @@ TableRects table_rects(const Frame& f, const Rect& body, const TableParts& parts
     out.board = r.inset(kSpace3, kSpace2);
   }
   return out;
+}
+
+float room_for_card(const Frame& f, const Rect& body, float high) {
+  const float least = f.phone() && f.portrait() ? kLeastUpright : kLeastTable;
+  return std::clamp(body.height() - least, 0.0f, high);
 }
 
 ClothRects cloth_rects(const Frame& f, const Rect& body, const TableRects& at) {

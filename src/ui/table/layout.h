@@ -33,6 +33,9 @@ struct TableParts {
 
 /// Requires a body at least 280 units wide and high that lies on the screen.
 TableRects table_rects(const Frame&, const Rect& body, const TableParts&);
+/// How much of the body's height a card above the table gets that wants `high`: as much as the
+/// table can spare. What it lacks lies over the table.
+float room_for_card(const Frame&, const Rect& body, float high);
 /// The table's cloth: under plates, board and hand.
 struct ClothRects {
   Rect cloth;

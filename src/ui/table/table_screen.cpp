@@ -117,7 +117,9 @@ void TableScreen::draw(bool covered) {
   const std::string title = lesson_ ? lesson_->title(game_) : std::string(ui_.tr(g.info().title));
   const std::string rules = rules_in_short();
   const Rect whole = top_bar(app_, title, true, rules.empty() ? 0 : kTitleRaised);
-  const Rect body = body_ = below_note(whole);
+  // Who is missing in a room is told above the table, where it covers nothing of it.
+  const Rect above = below_note(whole);
+  const Rect body = body_ = {above.min + Vec2(0, card_high_), above.max};
   const TableRects at =
       table_rects(ui_, body,
                   {.players = static_cast<int>(game_.players().size()),
@@ -158,7 +160,10 @@ void TableScreen::draw(bool covered) {
     ui_.play(end_rises_);
     if (!end_rises_.waits(ui_.clock())) draw_end(scene, at.board);
   }
-  if (in_room() && !covered) app_.rooms->draw_absence(at.board, true);
+  if (in_room() && !covered) {
+    const float high = app_.rooms->draw_absence(above, true);
+    if (std::exchange(card_high_, high) != high) ui_.animate();
+  }
 }
 
 GameUi::Decision TableScreen::draw_table(const Scene& scene, const Rect& body,

@@ -152,10 +152,11 @@ class TableScreen final : public Screen {
   bool end_said_ = false;
   bool ended_ = false;
   LatePart rare_{kSheetsPart};
-  Tween end_rises_;  // the panel of the end, once the board has been seen
-  Moods moods_{};    // on the faces of bots
-  Rect body_;        // below the top bar, in the last frame
-  Places places_{};  // of the players, in this frame
+  Tween end_rises_;      // the panel of the end, once the board has been seen
+  Moods moods_{};        // on the faces of bots
+  Rect body_;            // below the top bar, in the last frame
+  float card_high_ = 0;  // of a room's card above the table, in the last frame
+  Places places_{};      // of the players, in this frame
   std::unique_ptr<Bubbles> bubbles_;
   bool words_wanted_ = false;  // kTalkPart has been asked for
   room::Log log_;

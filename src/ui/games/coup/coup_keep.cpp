@@ -61,7 +61,7 @@ std::vector<Offer> kept_offers(const Scene& scene, const State& s, const Picks& 
     o.told = ui.tr(from_deck ? words::keep_drawn : words::keep_own);
     o.action = coup::act(Kind::Keep, 0, role);
     o.role = role;
-    o.own_cards = true;
+    o.own_cards = o.unnamed = true;
     o.chosen = kept;
     out.push_back(std::move(o));
   }

@@ -1,6 +1,7 @@
 #include "ui/games/coup/coup_offer.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "gfx/court.h"
 #include "imgui.h"
@@ -360,6 +361,12 @@ std::string narrated(const Ui& ui, const Offer& o) {
   return o.chosen ? "✓ " + out : out;
 }
 
+// A small card has only the sign of its role: its name stands above the words.
+Offer named(const Ui& ui, Offer o) {
+  if (o.unnamed) o.under = std::exchange(o.label, std::string(ui.tr(role_line(o.role))));
+  return o;
+}
+
 // A hint: the chance to win, on the button's corner.
 void draw_chance(const Ui& ui, float chance, const Rect& r) {
   const std::string win = percent_text(ui, chance);
@@ -396,7 +403,8 @@ OfferStyle offer_style(const Ui& ui, const std::vector<Offer>& all, float width,
     return out;
   }
   if (std::ranges::all_of(all, &Offer::own_cards)) out.high = std::max(high, kPictured);
-  for (const Offer& o : all) {
+  for (const Offer& one : all) {
+    const Offer o = named(ui, one);
     const Fit fit(ui, o, Rect::at({}, {width, out.high}));
     // Answers of which something comes are like actions.
     if (o.action.kind == Kind::Play || (!o.own_cards && !o.under.empty()))
@@ -415,7 +423,8 @@ float below_height(const Ui& ui, const Offer& o, float width) {
   return kFirstLine + 2 * kRim + ui.height_of(inside.width(), o.under, Type::Small);
 }
 
-bool draw_offer(Ui& ui, const Offer& o, const Rect& r, const OfferStyle& style) {
+bool draw_offer(Ui& ui, const Offer& offer, const Rect& r, const OfferStyle& style) {
+  const Offer o = style.cards ? offer : named(ui, offer);
   const bool can = o.why_not.empty();
   const Ui::Touch t = ui.area(o.id, r, narrated(ui, o), can);
   if (can) ui.starts_here();

@@ -15,6 +15,7 @@ struct Offer {
   int role = coup::kNone, second = coup::kNone;
   int cost = 0;
   bool own_cards = false;    // role and second are cards in the hand
+  bool unnamed = false;      // the label leaves it to the card to say which one it is
   bool picks = false;        // a target has to be chosen
   bool chosen = false;       // it is selected
   std::optional<float> win;  // a hint's chance to win with it

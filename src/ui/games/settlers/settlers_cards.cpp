@@ -40,13 +40,13 @@ std::string cards_text(const Ui& ui, settlers::Cards cards, const Line& nothing)
   return out.empty() ? std::string(ui.tr(nothing)) : out;
 }
 
-std::string goods_text(const Ui& ui, settlers::Cards cards) {
+std::string goods_text(Lang lang, settlers::Cards cards) {
   std::string out;
   for (int k = 0; k < settlers::kResources; ++k) {
     if (cards[k] == 0) continue;
-    std::string one(ui.tr(resource_line(k)));
+    std::string one(resource_line(k).in(lang));
     if (cards[k] > 1) one += " ×" + std::to_string(cards[k]);
-    out = ui.list(std::move(out), one);
+    out = join(text::listed, lang, std::move(out), one);
   }
   return out;
 }

@@ -19,7 +19,7 @@ void draw_sign(const Ui&, int resource, Vec2 centre, float size);
 /// "2 brick, 1 ore", or the text of `nothing`.
 std::string cards_text(const Ui&, settlers::Cards, const Line& nothing);
 /// "lumber ×2, ore": as the log tells of cards.
-std::string goods_text(const Ui&, settlers::Cards);
+std::string goods_text(Lang, settlers::Cards);
 /// The back of a card too small for a pattern.
 inline constexpr Color kCardBack = gfx::rgb(0xC9B58C);
 /// A card no larger than a line of text: on a pale ground and as large as it fits, its sign stays

@@ -16,6 +16,8 @@ constexpr int kUprightCells = settlers::kResources + 1;
 constexpr float kColumnHeight = 332, kCardMost = 60;
 constexpr float kWideHand = 278;  // has all cards in one row
 constexpr int kAcross = 3;        // cards in a row of the column
+// The least height for what has happened there, which has a line for each of six players.
+constexpr float kRecapColumn = 150;
 constexpr float kCardGap = 3, kGap = kSpace1;
 constexpr float kTitle = 17;
 constexpr float kTradeShare = 0.25f, kTradeMost = 54;  // of the button to trade
@@ -192,7 +194,8 @@ float HandRects::make_room() {
 }
 
 bool HandRects::recap() const {
-  return upright && below.height() > kButtons;
+  return below.height() > kButtons &&
+         (upright || (below.width() >= kWideHand && below.height() >= kRecapColumn));
 }
 
 float room_to_trade(const Frame& f, const Rect& board, const Rect& free) {

@@ -27,7 +27,8 @@ std::string offer_text(const Scene& scene) {
   const Ui& ui = scene.ui;
   const Terms offer = state_of(scene).offer;
   const std::string who = name(scene, state_of(scene).active);
-  const std::string give = goods_text(ui, offer.give()), want = goods_text(ui, offer.want());
+  const std::string give = goods_text(ui.lang, offer.give()),
+                    want = goods_text(ui.lang, offer.want());
   if (want.empty()) return ui.tr(text::settlers_asks_you_terms, {who, give});
   if (give.empty()) return ui.tr(text::settlers_asks_you_price, {who, want});
   return ui.tr(text::one_sentence, {ui.tr(words::act_answer_counter, {who, give, want})});
@@ -161,6 +162,7 @@ float draw_name(const Scene& scene, int q, const Rect& r, Color ink, float most)
   gfx::seat_badge(ui.canvas(), seat_sign(q), {r.min.x + 16, r.centre().y},
                   std::min(kBadge, r.height() - 6), gfx::seat_color(q));
   const float x = r.min.x + kTextAt;
+  if (most < kNameRoom) return x;
   return x + ui.label_cut({x, r.centre().y}, most, name(scene, q), Type::Body, ink,
                           gfx::kLeftMiddle, true);
 }

@@ -44,7 +44,7 @@ float draw_dice_chart(const Ui& ui, const Tally& tally, const Rect& r, bool draw
   const auto& c = ui.colors();
   gfx::Canvas& g = ui.canvas();
   const int rolls = tally.rolls();
-  head(ui, r, ui.tr(late_words::dice_so_far, {std::to_string(rolls)}));
+  head(ui, r, count_text(late_words::dice_so_far, ui.lang, rolls));
   const auto expected = [&](int sum) {
     return static_cast<float>(rolls * (6 - std::abs(sum - 7))) / 36;
   };
@@ -159,7 +159,7 @@ std::string say_statistics(const Scene& scene, const Tally& tally) {
   std::string out =
       ui.tr(text::one_sentence,
             {ui.tr(text::says,
-                   {ui.tr(late_words::dice_so_far, {std::to_string(tally.rolls())}), dice})}) +
+                   {count_text(late_words::dice_so_far, ui.lang, tally.rolls()), dice})}) +
       ' ';
   for (std::size_t q = 0; q < scene.players.size(); ++q) {
     std::string counts;

@@ -214,8 +214,8 @@ std::string Trade::advice(const Scene& scene) const {
                                                         : *why;
     return std::string(ui.tr(line));
   }
-  if (want_.empty()) return ui.tr(text::settlers_asks_terms, {goods_text(ui, give_)});
-  if (give_.empty()) return ui.tr(text::settlers_asks_price, {goods_text(ui, want_)});
+  if (want_.empty()) return ui.tr(text::settlers_asks_terms, {goods_text(ui.lang, give_)});
+  if (give_.empty()) return ui.tr(text::settlers_asks_price, {goods_text(ui.lang, want_)});
   return std::string(ui.tr(refused(scene, draft(scene)) ? text::settlers_offer_failed
                                                         : text::settlers_offer_ready));
 }

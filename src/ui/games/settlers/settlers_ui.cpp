@@ -96,6 +96,7 @@ class SettlersUi final : public GameUi, private Figures {
     if (const State& s = state_of(scene); s.alone() && s.turns > 0 && scene.asked())
       out.expected =
           scene.ui.tr(text::two_sentences, {settlers::alone_text(s, scene.ui.lang), out.expected});
+    if (recaps(scene)) out.state += ' ' + settlers_book::told(scene, past_.recap);
     if (scene.over()) out.reason = reason_of_result(scene);
     return out;
   }
@@ -466,12 +467,11 @@ class SettlersUi final : public GameUi, private Figures {
     const float buttons = hand_at_.upright ? 0 : kAnswerRow + kSpace1;
     return dock_rect(d, room, hand_at_, docked_height(scene, which, d.width) + buttons);
   }
-  // Before the roll nothing can be built: there, on an upright phone, lies what has happened since
-  // the viewer's last turn.
+  // Before the roll nothing can be built: there lies what has happened since the viewer's last
+  // turn.
   bool recaps(const Scene& scene) {
     return hand_at_.recap() && scene.may_act && state_of(scene).phase == Phase::Roll &&
-           panel(scene) == Panel::None && past_.recap.tells(viewer_of(scene)) &&
-           book_.here(scene.ui);
+           panel(scene) == Panel::None && past_.recap.tells && book_.here(scene.ui);
   }
 
   // What can be built gives way to a panel.

@@ -66,6 +66,8 @@ struct Plate {
         right(r.max.x),
         crown(banks ? kCrown : 0) {}
 
+  /// Only the name's line has room.
+  bool one_line() const { return y - lines_of(r).upper < kLinesApart; }
   /// With the sign.
   Rect whole() const { return {{r.min.x - kBadge, r.min.y}, r.max}; }
 
@@ -109,7 +111,7 @@ struct Plate {
       ui.canvas().emblem(gfx::Emblem::Crown, sign, 7, ink), crown = 0;
     else if (!tie.empty())
       draw_tie(ui.canvas(), sign, plays_with(s, me, q), ink), tie = {};
-    if (y - corner.y < kLinesApart) return;
+    if (one_line()) return;
     const std::string brief = ui.tr(words::level_brief, {tractor::level_name(s.level[at(q)])});
     // The banker's tie stands before the level: after it, "Lv 2 × 25" would read as a product.
     const float rest = ui.label_width(brief, type) + ui.label_width("25", type) + kCardSign;
@@ -186,6 +188,7 @@ void draw_plate(const Scene& scene, int q, const Rect& r) {
           means);
   plate.draw_voids();
   if (r.width() < kSignOnly) return plate.draw_crown();
+  if (plate.one_line()) return plate.draw_sign({r.max.x, lines_of(r).upper});
   plate.draw_figures();
   plate.draw_side();
 }

@@ -216,10 +216,12 @@ void draw_score(const Scene& scene, const State& s, const Rect& area) {
   const std::string right = score.figures();
   const float right_from = r.max.x - ui.label_width(right, Type::Small, true);
   score.draw_trumps(right_from - kSpace3 - r.min.x);
-  if (const std::string_view after = score.after(); !after.empty())
-    score.x += ui.label_cut({score.x, middle}, right_from - kSpace3 - score.x, after, Type::Small,
-                            ui.colors().second, gfx::kLeftMiddle) +
-               kSpace2;
+  // In whole words or not at all: a press says it, too.
+  if (const std::string_view after = score.after();
+      !after.empty() && ui.label_width(after, Type::Small) <= right_from - kSpace3 - score.x)
+    score.x +=
+        ui.label({score.x, middle}, after, Type::Small, ui.colors().second, gfx::kLeftMiddle) +
+        kSpace2;
   score.draw_friends(right_from);
   ui.label({r.max.x, middle}, right, Type::Small, ui.colors().text, gfx::kRightMiddle, true);
   const float parted = std::min(score.x, right_from - kSpace2);

@@ -302,7 +302,7 @@ void Trick::draw_deal(const Cast& cast) const {
                 1, 0.8f);
       tractor_points(ui.canvas(), kinds[i], rects[i]);
     }
-  } else {
+  } else if (!middle.empty()) {
     draw_deck(ui, middle, {w, w / gfx::kCardAspect}, s.cards() - s.dealt, tractor::kitty_size(s));
   }
   if (ui.now < bid_until_) draw_note(ui, cast.middle(), kBidWide, bid_told(cast.scene));
