@@ -161,7 +161,7 @@ for (const [game, count] of [['coup', 10], ['flax', 8], ['settlers', 9], ['tract
 // --- the guide of a first game ------------------------------------------------------------------
 
 const stored_guide = (page) => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':guide'))?.[1] ?? null);
-const choose_corner = /Choose a corner between hexes whose numbers have many dots/;
+const choose_corner = /Pick a corner where the numbers have many dots/;
 
 await test('the guide tells each kind of decision twice, and a reload continues it', async () => {
   const page = await lessons_of('settlers', { settings: { confirm: 0 } });
@@ -170,16 +170,16 @@ await test('the guide tells each kind of decision twice, and a reload continues 
   await says(page, choose_corner);
   assert.match(await stored_guide(page), /^settlers \d+ settle $/);
   await press(page, /^settlement at /);
-  await says(page, /Each of your first settlements has a road/);
+  await says(page, /Now add a road: point it to where/);
   await page.reload();
   await first_frame(page);
   await headed(page, /^Settlers$/);
-  await says(page, /Each of your first settlements has a road/);
+  await says(page, /Now add a road: point it to where/);
   await press(page, /^road /);
   await says(page, choose_corner);
   await press(page, /^settlement at /);
   await control(page, /^road /);
-  await says(page, /Each of your first settlements has a road/);
+  await says(page, /Now add a road: point it to where/);
   assert.match(await stored_guide(page), /^settlers \d+ settle first_road settle first_road $/, 'a reload tells nothing anew');
   await press(page, /^road /);
   await press(page, /^Roll/);
@@ -221,12 +221,23 @@ await test('the guide says how to choose only where there is a choice', async ()
     game: 'coup 1 seats=3\n@ seat 0 person\n@ seat 1 bot easy\n@ seat 2 bot easy\nhouse deal 0 duke assassin\nhouse deal 1 duke assassin\n'
       + 'house deal 2 duke captain\nhouse first 1\n1 income\n2 income\n0 income\n1 assassinate 0\n2 allow\n0 block contessa\n'
       + 'house outcome block 0 contessa\n1 challenge\nhouse outcome challenge 1\n' } });
-  await says(page, /give up the one whose power helps you less/);
+  await says(page, /choose the one that helps you less/);
   await press(page, /^Give up the Duke/);
   await control(page, /^Lose the Assassin/); // the only card
-  assert.doesNotMatch(await sentence(page), /give up the one/);
+  assert.doesNotMatch(await sentence(page), /helps you less/);
   await press(page, /^Lose the Assassin/);
   await sound_and_well(page);
+});
+
+await test('the guide speaks of a challenge only where something is claimed', async () => {
+  const asked = async (turn) => {
+    const page = await small_page(url, { storage: { guide: 'coup', 'at-table': '1',
+      game: `coup 1 seats=2\n@ seat 0 person\n@ seat 1 bot easy\nhouse deal 0 captain ambassador\nhouse deal 1 duke contessa\nhouse first 1\n1 ${turn}\n` } });
+    await control(page, /^Allow/);
+    return page;
+  };
+  await says(await asked('foreign-aid'), /You may stop this by claiming the role that blocks it/);
+  await says(await asked('steal 0'), /Or challenge the claim, or allow it/);
 });
 
 await test('the guide by keyboard alone', async () => {

@@ -58,7 +58,8 @@ TEST(SettlersRecap, BeginsWhenTheViewersTurnHasEnded) {
   told.step(Kind::Dice, 1, 1);
   told.step(Kind::Knight);
   told.step(Kind::End);
-  EXPECT_FALSE(told.recap.tells) << told.text();
+  EXPECT_FALSE(told.recap.tells);
+  EXPECT_EQ(told.recap.turns, decltype(told.recap.turns){}) << told.text();
 }
 
 // Cleo builds in the special building of the viewer's own turn, before their own turn comes.

@@ -37,6 +37,7 @@ coup:must:coup *:-income:
 coup:coup:coup *::
 coup:assassin:assassinate *::
 coup:turn:income::
+coup:stop:block *:-challenge:
 coup:block:block *::
 coup:challenge:challenge::
 tractor:bid:bid *::
