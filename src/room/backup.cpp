@@ -9,6 +9,7 @@
 #include "core/bytes.h"
 #include "protocol/json_text.h"
 #include "room/daily.h"
+#include "room/strangers.h"
 
 namespace parlour::room::backup {
 namespace {
@@ -18,8 +19,9 @@ constexpr std::string_view kChoices[] = {"settings", "log-unfolded", "choices/"}
 constexpr std::string_view kListsOfLines[] = {"presets/", "statistics", "blocked"};
 constexpr std::string_view kListsOfWords[] = {"lessons/"};
 constexpr std::string_view kNamed[] = {"layout/", "draft/", "island/", "island-draft/", "script/"};
-constexpr std::string_view kOthers[] = {"daily/",         "puzzles/", "trainers/",
-                                        "tractor-played", "stranger", "rated/"};
+constexpr std::string_view kRated = "rated/";
+constexpr std::string_view kOthers[] = {"daily/",         "puzzles/",   "trainers/",
+                                        "tractor-played", kIdentityKey, kRated};
 
 bool among(std::span<const std::string_view> prefixes, std::string_view key) {
   return std::ranges::any_of(prefixes, [&](std::string_view p) {
@@ -84,6 +86,14 @@ std::string joined(std::string_view here, std::string_view file, char between) {
     if (between == '\n') out += between;
   });
   return out;
+}
+
+// Signed results, and the ratings that follow, belong to the key that they were signed with.
+bool of_another_player(const std::map<std::string, std::string>& here,
+                       const std::map<std::string, std::string>& file) {
+  const std::string key(kIdentityKey);
+  const auto own = here.find(key), theirs = file.find(key);
+  return own != here.end() && (theirs == file.end() || theirs->second != own->second);
 }
 
 // The first free name after this one: "board-2".
@@ -159,7 +169,9 @@ Merge merged(const std::map<std::string, std::string>& here,
     const auto it = here.find(key);
     if (it == here.end() || it->second != value) out.writes[key] = std::move(value);
   };
+  const bool others = of_another_player(here, file);
   for (const auto& [key, value] : file) {
+    if (others && key.starts_with(kRated)) continue;
     const auto it = here.find(key);
     if (!belongs(key) || (it != here.end() && it->second == value)) continue;
     if (it == here.end())

@@ -33,13 +33,25 @@ void keep(Device& device, const std::vector<Blocked>& all) {
 
 }  // namespace
 
+std::optional<Identity> read_identity(std::string_view stored) {
+  return array_of<Identity>(stored);
+}
+
 std::optional<Identity> stranger_identity(Device& device) {
-  const auto text = device.load(kIdentityKey);
-  return text ? array_of<Identity>(*text) : std::nullopt;
+  return read_identity(device.load(kIdentityKey).value_or(""));
 }
 
 void keep_stranger_identity(Device& device, const Identity& seed) {
   device.save(kIdentityKey, to_base64url(seed));
+}
+
+void become_stranger(Device& device, const Identity& seed, std::string_view ratings) {
+  if (device.load(kIdentityKey) != to_base64url(seed)) device.erase(kRatedBook);
+  keep_stranger_identity(device, seed);
+  if (ratings.empty())
+    device.erase(kOwnRatings);
+  else
+    device.save(kOwnRatings, ratings);
 }
 
 std::vector<Blocked> blocked(Device& device) {

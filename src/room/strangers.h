@@ -22,7 +22,16 @@ using Identity = std::array<std::uint8_t, 32>;
 std::optional<Identity> stranger_identity(Device&);
 /// Where it is stored, as base64url.
 inline constexpr std::string_view kIdentityKey = "stranger";
+std::optional<Identity> read_identity(std::string_view stored);
 void keep_stranger_identity(Device&, const Identity&);
+
+/// Where this player's rated games are stored: the signed results (rooms/ledger.h), and what is
+/// shown of them without the code of rooms: a line for each game they have played, with its id, the
+/// rating, its deviation, and how many games.
+inline constexpr std::string_view kRatedBook = "rated/book", kOwnRatings = "rated/own";
+/// Takes on another device's identity, and the lines of ratings that come with it. The signed
+/// results of another player go.
+void become_stranger(Device&, const Identity&, std::string_view ratings);
 
 struct Blocked {
   PlayerKey key{};

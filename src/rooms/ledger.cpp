@@ -5,27 +5,40 @@
 #include <set>
 
 #include "net/scribe.h"
+#include "room/strangers.h"
 #include "rooms/store.h"
 
 namespace parlour::rooms {
 namespace {
 
-constexpr std::string_view kBook = "rated/book";  // storage key
-constexpr std::uint32_t kTickets = 3u << 30;      // above those of net::Scribe
-constexpr std::size_t kMostUnchecked = 200;       // results
+constexpr std::uint32_t kTickets = 3u << 30;  // above those of net::Scribe
+constexpr std::size_t kMostUnchecked = 200;   // results
+constexpr std::uint32_t kMostGames = 1'000'000;
 
 standing::Book read_book(room::Device& device, const net::Key& own) {
-  const auto bytes = from_base64url(device.load(kBook).value_or(""));
+  const auto bytes = from_base64url(device.load(room::kRatedBook).value_or(""));
   return standing::Book::read(own, bytes ? ByteView(*bytes) : ByteView());
+}
+
+// The lines of room::kOwnRatings, by game.
+std::map<std::string, std::string, std::less<>> own_lines(std::string_view stored) {
+  std::map<std::string, std::string, std::less<>> out;
+  while (!stored.empty()) {
+    const std::string_view line = stored.substr(0, stored.find('\n'));
+    stored.remove_prefix(std::min(stored.size(), line.size() + 1));
+    out.emplace(line.substr(0, line.find(' ')), line);
+  }
+  return out;
+}
+
+int games_of(std::string_view line) {
+  return static_cast<int>(parse_number(line.substr(line.rfind(' ') + 1), kMostGames).value_or(0));
 }
 
 }  // namespace
 
-// The ratings that a file has brought here with another device's key are not this player's.
 Ledger::Ledger(room::Device& device, const net::Key& own)
-    : device_(device), book_(read_book(device, own)) {
-  if (book_.all().empty()) device_.erase(kOwnRatings);
-}
+    : device_(device), book_(read_book(device, own)), identity_(device.load(room::kIdentityKey)) {}
 
 void Ledger::take(const standing::Signed& s) {
   const bool own = s.signed_by(book_.owner());
@@ -37,21 +50,32 @@ void Ledger::take(const standing::Signed& s) {
   keep_own();
 }
 
-void Ledger::keep() {
-  device_.save(kBook, to_base64url(book_.write()));
+// Another page may have made this device another player's.
+bool Ledger::may_keep() const {
+  return device_.load(room::kIdentityKey) == identity_;
 }
 
+void Ledger::keep() {
+  if (may_keep()) device_.save(room::kRatedBook, to_base64url(book_.write()));
+}
+
+// What was brought here from another device stays until this one knows as many games.
 void Ledger::keep_own() {
+  if (!may_keep()) return;
   std::set<std::string> played;
   for (const standing::Signed& s : book_.all())
     if (s.result.terms.seat_of(book_.owner())) played.insert(s.result.terms.game);
-  std::string lines;
+  auto lines = own_lines(device_.load(room::kOwnRatings).value_or(""));
   for (const std::string& game : played) {
     const standing::Standing s = standing(game, book_.owner());
-    lines += game + ' ' + std::to_string(std::lround(s.rating.value)) + ' ' +
-             std::to_string(std::lround(s.rating.deviation)) + ' ' + std::to_string(s.games) + '\n';
+    std::string& line = lines[game];
+    if (games_of(line) > s.games) continue;
+    line = game + ' ' + std::to_string(std::lround(s.rating.value)) + ' ' +
+           std::to_string(std::lround(s.rating.deviation)) + ' ' + std::to_string(s.games);
   }
-  device_.save(kOwnRatings, lines);
+  std::string all;
+  for (const auto& [game, line] : lines) all += line + '\n';
+  device_.save(room::kOwnRatings, all);
 }
 
 // Nobody's word for a game in the future counts: it would come after all others for ever.

@@ -15,10 +15,6 @@
 
 namespace parlour::rooms {
 
-/// Where the ratings of this player are found without the code of rooms: a line for each game they
-/// have played, with its id, the rating, its deviation, and how many games.
-inline constexpr std::string_view kOwnRatings = "rated/own";
-
 class Ledger {
  public:
   Ledger(room::Device&, const net::Key& own);
@@ -46,11 +42,13 @@ class Ledger {
  private:
   using Standings = std::vector<standing::Standing>;
   Standings all_in(std::string_view game) const;
+  bool may_keep() const;
   void keep();
   void keep_own();
 
   room::Device& device_;
   standing::Book book_;
+  std::optional<std::string> identity_;  // as stored when the book was read
   std::vector<standing::Signed> unchecked_;
   std::vector<std::uint32_t> asked_;  // tickets of the first of them
   bool good_ = true;                  // all its answers so far

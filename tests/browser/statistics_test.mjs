@@ -102,6 +102,30 @@ await test('the same player on another device: a code and a link; the other devi
   for (const page of [first, second, third]) await sound_and_well(page);
 });
 
+await test('nobody else is taken on while a room is open', async () => {
+  const other = { storage: { stranger: key.replace('AAEC', 'AQEC') }, settings: { name: 'Bo' } };
+  const first = await small_page(`${url}#/statistics`, ana);
+  await press(first, 'The same player on another device');
+  const link = await first.locator('dialog[open] textarea').inputValue();
+  const page = await small_page(url, { ...other, allow: [/WebSocket/] }); // there is no relay
+  await press(page, /^Play online/);
+  await press(page, 'Make a room, choose the game later');
+  await page.locator('dialog[open] #dialog-field').press('Enter');
+  await headed(page, /^Room/);
+  const room = await page.evaluate(() => location.hash);
+  await page.evaluate((to) => { location.hash = to; }, new URL(link).hash);
+  await toast(page, /You are in a room\. Leave it first/);
+  await shot(page, 'same-player-in-room');
+  assert.equal(await kept_key(page), other.storage.stranger);
+  assert.equal(await page.evaluate(() => location.hash), room);
+  await press(page, 'Leave the room');
+  await press(page, 'Leave');
+  await page.evaluate((to) => { location.hash = to; }, new URL(link).hash);
+  await press(page, 'Become this player');
+  await toast(page, /This device is now: Ana/);
+  await sound_and_well(first);
+});
+
 await test('by keyboard alone: from the replays to the statistics', async () => {
   const page = await small_page(url, { storage: shelf });
   await press(page, 'Replays');

@@ -213,6 +213,19 @@ TEST(Backup, AKeyAndItsRatingsStayWhereThereIsOne) {
   EXPECT_TRUE(merged(here, file, true).writes.empty());
 }
 
+// Also where there is a key without any results yet.
+TEST(Backup, ResultsOfAnotherKeyStayOut) {
+  const std::map<std::string, std::string> here = {{"stranger", "mine"}};
+  const std::map<std::string, std::string> results = {{"rated/book", "theirs"},
+                                                      {"rated/own", "flax 1600 80 5"}};
+  std::map<std::string, std::string> file = results;
+  EXPECT_TRUE(merged(here, file, true).writes.empty()) << "nobody's";
+  file["stranger"] = "theirs";
+  EXPECT_TRUE(merged(here, file, true).writes.empty());
+  file["stranger"] = "mine";
+  EXPECT_EQ(merged(here, file, true).writes, results);
+}
+
 TEST(Backup, MergingTwiceChangesNothingMore) {
   std::map<std::string, std::string> here = {{"script/bot", "mine"}, {"lessons/coup", "a"}};
   const std::map<std::string, std::string> file = {{"script/bot", "theirs"}, {"lessons/coup", "b"}};

@@ -65,14 +65,14 @@ TEST_F(RatedRooms, BothPagesComputeTheSameRatingsAndKeepThem) {
   for (const int i : {0, 1}) reload(i);
   EXPECT_EQ(seen(0, 0), ana);
   EXPECT_EQ(seen(1, 1), bo);
-  EXPECT_EQ(w.at(1).device.load(kOwnRatings), "flax " + std::to_string(b.after) + " 290 1\n");
+  EXPECT_EQ(w.at(1).device.load(room::kOwnRatings), "flax " + std::to_string(b.after) + " 290 1\n");
 }
 
 TEST_F(RatedRooms, WhatIsNotRatedChangesNothing) {
   gather(2, false);
   play(2);
   EXPECT_EQ(w.game(0).rated().state, State::None);
-  EXPECT_FALSE(w.at(0).device.load(kOwnRatings));
+  EXPECT_FALSE(w.at(0).device.load(room::kOwnRatings));
 }
 
 TEST_F(RatedRooms, TheNextGameCountsToo) {
@@ -99,22 +99,25 @@ TEST_F(RatedRooms, WhatAPlayerCarriesIsCheckedAndCounts) {
   EXPECT_EQ(seen(2, 2).games, 0);
 }
 
+// A game that the first of two has won, and both have signed.
+standing::Signed signed_by(const net::Key& winner, const net::Key& loser, std::uint32_t number) {
+  standing::Signed s;
+  s.result.terms.number = number, s.result.at = 1000 + number;
+  s.result.terms.game = "flax";
+  s.result.terms.seats = {winner, loser};
+  s.result.scores = {standing::kWhole, 0};
+  s.said.assign(2, {standing::Word::Fair, {}});
+  for (std::size_t i = 0; i < 2; ++i)
+    s.said[i].signature = net::toy_signature(s.result.terms.seats[i], standing::text_of(s, i));
+  return s;
+}
+
 TEST_F(RatedRooms, AForgedBundleCountsNothing) {
   room::FakeDevice device;
   const net::Key own = net::key_of(1), friendly = net::key_of(2), victim = net::key_of(3);
   Ledger ledger(device, own);
   net::FakeCarrier carrier(own, 1);
-  const auto result = [&](std::uint32_t number) {
-    standing::Signed s;
-    s.result.terms.number = number, s.result.at = 1000 + number;
-    s.result.terms.game = "flax";
-    s.result.terms.seats = {friendly, victim};
-    s.result.scores = {standing::kWhole, 0};
-    s.said.assign(2, {standing::Word::Fair, {}});
-    for (std::size_t i = 0; i < 2; ++i)
-      s.said[i].signature = net::toy_signature(s.result.terms.seats[i], standing::text_of(s, i));
-    return s;
-  };
+  const auto result = [&](std::uint32_t number) { return signed_by(friendly, victim, number); };
   const auto bundle_of = [&](const standing::Signed& s) {
     standing::Book book(friendly);
     book.add(s);
@@ -157,6 +160,61 @@ TEST_F(RatedRooms, OfAnyBytesNothingIsTaken) {
   EXPECT_TRUE(carrier.checked.empty());
   device.storage["rated/book"] = "rubbish";
   EXPECT_EQ(Ledger(device, net::key_of(1)).standing("flax", net::key_of(1)).games, 0);
+}
+
+// --- another device's player ---------------------------------------------------------------------
+
+class AnotherPlayer : public testing::Test {
+ public:
+  const net::Key former = net::key_of(1), next = net::key_of(2), other = net::key_of(3);
+  const Seed first_seed{1}, next_seed{2};
+  room::FakeDevice device;
+  void SetUp() override {
+    room::keep_stranger_identity(device, first_seed);
+    Ledger ledger(device, former);
+    ledger.take(signed_by(former, other, 1));
+    ASSERT_TRUE(device.load(room::kRatedBook));
+    ASSERT_EQ(own().substr(0, 5), "flax ");
+  }
+  std::string own() { return device.load(room::kOwnRatings).value_or(""); }
+};
+
+TEST_F(AnotherPlayer, BringsRatingsThatStayUntilAsManyGamesAreKnownHere) {
+  const std::string coup = "coup 1700 60 12\n", flax = "flax 1600 80 2\n";
+  room::become_stranger(device, next_seed, coup + flax);
+  Ledger ledger(device, next);
+  EXPECT_EQ(own(), coup + flax) << "at the first rated table";
+  EXPECT_EQ(ledger.standing("flax", former).games, 0) << "results of who it was";
+  ledger.take(signed_by(next, other, 2));
+  EXPECT_EQ(own(), coup + flax) << "one game says less than two";
+  ledger.take(signed_by(next, other, 3));
+  EXPECT_EQ(own().substr(0, coup.size()), coup);
+  EXPECT_NE(own(), coup + flax);
+  EXPECT_TRUE(own().ends_with(" 2\n")) << own();
+  EXPECT_EQ(Ledger(device, next).standing("flax", next).games, 2);
+}
+
+TEST_F(AnotherPlayer, WithoutRatingsLeavesNoneOfTheFormerOnes) {
+  room::become_stranger(device, next_seed, "");
+  EXPECT_FALSE(device.load(room::kRatedBook));
+  EXPECT_EQ(own(), "");
+  EXPECT_EQ(room::stranger_identity(device), next_seed);
+}
+
+TEST_F(AnotherPlayer, WhoIsTheSameOneKeepsTheirResults) {
+  const auto book = device.load(room::kRatedBook);
+  room::become_stranger(device, first_seed, "flax 1600 80 5\n");
+  EXPECT_EQ(device.load(room::kRatedBook), book);
+  EXPECT_EQ(own(), "flax 1600 80 5\n");
+}
+
+// The code was opened in another tab.
+TEST_F(AnotherPlayer, LosesNothingToARoomThatIsStillOpenUnderTheFormerKey) {
+  Ledger open(device, former);
+  room::become_stranger(device, next_seed, "flax 1600 80 5\n");
+  open.take(signed_by(former, other, 2));
+  EXPECT_FALSE(device.load(room::kRatedBook));
+  EXPECT_EQ(own(), "flax 1600 80 5\n");
 }
 
 }  // namespace

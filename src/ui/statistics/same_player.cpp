@@ -4,14 +4,12 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include "core/bytes.h"
 #include "room/backup.h"
 #include "room/settings.h"
 #include "room/strangers.h"
-#include "rooms/ledger.h"
 #include "ui/app/preferences.h"
 #include "ui/app/question.h"
 #include "ui/daily/daily.h"
@@ -31,26 +29,21 @@ constexpr std::size_t kLongestRatings = 256;  // bytes: a line for each game
 constexpr std::string_view kSettings = "settings";  // storage key
 
 struct Player {
-  std::string key;            // as stored
-  std::string name, ratings;  // as of rooms::kOwnRatings
+  room::Identity key{};
+  std::string name, ratings;  // as of room::kOwnRatings
 };
 
-bool is_key(std::string_view stored) {
-  const auto bytes = from_base64url(stored);
-  return bytes && bytes->size() == std::tuple_size_v<room::Identity>;
-}
-
 std::optional<Player> player_here(Services& app) {
-  const std::string key = app.ui.shell.load(room::kIdentityKey).value_or("");
-  if (!is_key(key)) return {};
-  return Player{key, app.ui.settings.name, app.ui.shell.load(rooms::kOwnRatings).value_or("")};
+  const auto key = room::read_identity(app.ui.shell.load(room::kIdentityKey).value_or(""));
+  if (!key) return {};
+  return Player{*key, app.ui.settings.name, app.ui.shell.load(room::kOwnRatings).value_or("")};
 }
 
 std::string packed(const Player& p) {
   backup::Backup file;
-  file.kept[std::string(room::kIdentityKey)] = p.key;
+  file.kept[std::string(room::kIdentityKey)] = to_base64url(p.key);
   if (!p.name.empty()) file.kept[std::string(kSettings)] = "name " + p.name;
-  if (!p.ratings.empty()) file.kept[std::string(rooms::kOwnRatings)] = p.ratings;
+  if (!p.ratings.empty()) file.kept[std::string(room::kOwnRatings)] = p.ratings;
   const std::string text = backup::to_json(file, daily::now_seconds());
   return to_base64url({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
@@ -65,11 +58,10 @@ std::optional<Player> unpacked(std::string_view text) {
     const auto it = file->kept.find(std::string(key));
     return it != file->kept.end() ? it->second : std::string();
   };
-  const std::string key = kept(room::kIdentityKey);
-  if (!is_key(key)) return {};
-  const std::string ratings = kept(rooms::kOwnRatings);
-  if (ratings.size() > kLongestRatings) return {};
-  return Player{key, room::parse_settings(kept(kSettings)).name, ratings};
+  const auto key = room::read_identity(kept(room::kIdentityKey));
+  const std::string ratings = kept(room::kOwnRatings);
+  if (!key || ratings.size() > kLongestRatings) return {};
+  return Player{*key, room::parse_settings(kept(kSettings)).name, ratings};
 }
 
 // How many games the lines count: the last word of each.
@@ -93,11 +85,7 @@ std::string told(const Ui& ui, const Player& p) {
 
 void become(Services& app, const Player& p) {
   Ui& ui = app.ui;
-  ui.shell.save(room::kIdentityKey, p.key);
-  if (p.ratings.empty())
-    ui.shell.erase(rooms::kOwnRatings);
-  else
-    ui.shell.save(rooms::kOwnRatings, p.ratings);
+  room::become_stranger(ui.shell, p.key, p.ratings);
   ui.settings.name = p.name;
   app.preferences.keep();
   ui.toast(ui.tr(words::became, {told(ui, p)}));
@@ -124,11 +112,15 @@ void offer_player(Services& app) {
 
 void take_player(Services& app, std::string_view given) {
   Ui& ui = app.ui;
-  const auto next = unpacked(given);
+  auto next = unpacked(given);
   restore_address(app);
   if (!next) return ui.toast(ui.tr(text::link_unknown), true);
+  if (in_a_room(app)) return ui.toast(ui.tr(words::leave_first), true);
   const auto here = player_here(app);
-  if (here && here->key == next->key) return become(app, *next);
+  if (here && here->key == next->key) {
+    if (games_in(here->ratings) > games_in(next->ratings)) next->ratings = here->ratings;
+    return become(app, *next);
+  }
   std::string said = ui.tr(words::becomes, {told(ui, *next)});
   if (here) said += ' ' + ui.tr(words::is_lost, {told(ui, *here)});
   const auto ask = [&ui, said]() -> std::optional<Asked> {

@@ -7,7 +7,7 @@
 
 #include "games/registry.h"
 #include "room/daily.h"
-#include "rooms/ledger.h"
+#include "room/strangers.h"
 #include "ui/app/archive.h"
 #include "ui/app/question.h"
 #include "ui/app/top_bar.h"
@@ -197,7 +197,7 @@ float StatisticsScreen::draw_summary(const Rect& at) {
 float StatisticsScreen::draw_ratings(const Rect& at) {
   constexpr std::uint32_t kMost = 1'000'000;
   float h = 0;
-  const std::string all = ui_.shell.load(rooms::kOwnRatings).value_or("");
+  const std::string all = ui_.shell.load(room::kOwnRatings).value_or("");
   for (std::string_view rest = all; !rest.empty();) {
     std::string_view line = rest.substr(0, rest.find('\n'));
     rest.remove_prefix(std::min(rest.size(), line.size() + 1));
