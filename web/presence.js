@@ -1,11 +1,12 @@
 // Whether somebody is at the page: it is shown, and somebody has pressed something lately. While
-// somebody is, and a table wants it, the screen stays on. When nobody is, notifications may call.
+// somebody is, and a table wants it, the screen stays on; one that people sit around stays on though
+// nobody presses anything. When nobody is, notifications may call.
 
 const LONELY = 10 * 60_000; // ms without a press: nobody is here any more
 
 const watchers = [];
 let lonely = 0;
-let awake_wanted = false;
+let awake_wanted = 0; // of Shell::Awake; 2: also when nobody is here
 let awake = null; // promise of the lock that keeps the screen on
 
 /** Begins to watch; until then somebody is here as long as the page is shown. */
@@ -36,7 +37,7 @@ function tell() {
   for (const watcher of watchers) watcher();
 }
 
-/** Keeps the screen on, or no longer, while somebody is here. */
+/** Keeps the screen on, or no longer (`wanted`: 0), while somebody is here, or whenever it is shown (2). */
 export function stay_awake(wanted) {
   awake_wanted = wanted;
   light();
@@ -45,7 +46,7 @@ export function stay_awake(wanted) {
 // The browser takes the lock away when the page is hidden, and may refuse it: on a low battery, or
 // without https.
 function light() {
-  const wanted = awake_wanted && somebody_here();
+  const wanted = awake_wanted === 2 ? !document.hidden : awake_wanted && somebody_here();
   if (wanted && !awake && navigator.wakeLock) {
     const mine = awake = navigator.wakeLock.request('screen');
     const gone = () => { if (awake === mine) awake = null; };

@@ -114,7 +114,6 @@ class Line {
     this.left = true;
     lines.delete(this.id);
     if (summons?.line === this) summon(this, null);
-    if (lit === this) keep_lit(this, false);
     this.carrier?.leave();
     this.let_go?.();
   }
@@ -143,7 +142,6 @@ const calls = [
   (line, number, bytes) => summon(line, bytes.length ? {
     line, title: `● ${text_of(bytes)}`, said: text_of(bytes), sound: number & 255, gain: (number >> 8 & 255) / 100, notify: !!(number >> 16),
   } : null),
-  (line, on) => keep_lit(line, on === 1),
 ];
 
 export function call(id, what, number, bytes) {
@@ -214,24 +212,6 @@ async function notify(title) {
     title_calls(); // they may have come meanwhile
   }
 }
-
-// --- the screen that everybody sits around ------------------------------------------------------
-
-let lit = null; // the line whose screen stays on
-let light = null; // promise of the lock that does it; the browser takes it away when the page is hidden
-
-/** The screen of this page stays on though nobody presses anything, or no longer. */
-function keep_lit(line, on) {
-  if (on === (lit === line)) return;
-  lit = on ? line : null;
-  shine();
-}
-function shine() {
-  light?.then((lock) => lock.release(), () => {});
-  light = lit && !document.hidden ? navigator.wakeLock?.request('screen') : null;
-  light?.catch(() => {}); // on a low battery, or without https
-}
-document.addEventListener('visibilitychange', () => lit && shine());
 
 // --- open tables --------------------------------------------------------------------------------
 

@@ -120,7 +120,7 @@ EM_JS(int, page_vibrates, (), { return Module["page"].can_vibrate(); });
 EM_JS(void, page_vibrate, (const std::uint16_t* pattern, int size), {
   Module["page"].vibrate([...HEAPU16.subarray(pattern >> 1, (pattern >> 1) + size)]);
 });
-EM_JS(void, page_stay_awake, (int wanted), { Module["page"].stay_awake(!!wanted); });
+EM_JS(void, page_stay_awake, (int wanted), { Module["page"].stay_awake(wanted); });
 EM_JS(int, page_notifies, (), { return Module["page"].can_notify(); });
 EM_JS(void, page_ask_to_notify, (int serial), {
   const page = Module["page"];
@@ -411,8 +411,8 @@ void Shell::set_ambience(std::string_view game, float gain) {
   page_ambience(now.first.c_str(), gain);
   ambience_ = std::move(now);
 }
-void Shell::stay_awake(bool wanted) {
-  if (std::exchange(awake_, wanted) != wanted) page_stay_awake(wanted);
+void Shell::stay_awake(Awake wanted) {
+  if (std::exchange(awake_, wanted) != wanted) page_stay_awake(static_cast<int>(wanted));
 }
 bool Shell::notifies() const {
   return page_notifies();

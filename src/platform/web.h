@@ -93,7 +93,7 @@ class Shell final : public ui::Shell {
   void set_ambience(std::string_view game, float gain) override;
   bool vibrates() const override;
   void vibrate(std::span<const std::uint16_t> pattern) override;
-  void stay_awake(bool) override;
+  void stay_awake(Awake) override;
   bool notifies() const override;
   void ask_to_notify(std::function<void(bool)> f) override;
   bool has_game(std::string_view id) const override;
@@ -146,7 +146,7 @@ class Shell final : public ui::Shell {
   float scale_ = 1;
   std::uint64_t accent_ = 0;                // both colours, as last sent to the page
   std::pair<std::string, float> ambience_;  // as last sent to the page
-  bool awake_ = false;                      // the same
+  Awake awake_ = Awake::No;                 // the same
   bool touch_ = false;
   std::map<int, std::function<void(bool)>> waiters_;  // by serial number
   enum class Ask : std::uint8_t { Names, Get, Put, Erase };

@@ -40,7 +40,6 @@ enum class Call : int {
   ByCode,
   Proven,
   Summon,
-  KeepLit,
   HireAide,  // these three: with the number of an aide
   AskAide,
   DismissAide
@@ -129,7 +128,6 @@ class Line final : public rooms::Line {
                         static_cast<std::uint32_t>(how->notify) << 16;
     call(Call::Summon, number, bytes_of(how->title));
   }
-  void keep_lit(bool on) override { call(Call::KeepLit, on); }
 
   /// An event of the line, or the aide, with that number; ignored if it has ended.
   static void told(int id, Told what, std::uint32_t number, ByteView bytes) {

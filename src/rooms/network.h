@@ -75,8 +75,6 @@ class Line : public net::Carrier {
   /// The player is asked: while the page is hidden, it calls them so. Null: they are no longer
   /// asked.
   virtual void summon(const Summons*) = 0;
-  /// Keeps the screen on while the page is shown, though nobody presses anything; or no longer.
-  virtual void keep_lit(bool) {}
 };
 
 /// The aide of this page in a game without a dealer (mental/aide.h), in a worker of its own.

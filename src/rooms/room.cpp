@@ -757,9 +757,6 @@ void Room::invite(std::string_view link) {
 void Room::by_code(std::string_view code) {
   if (line_) line_->by_code(code);
 }
-void Room::keep_lit(bool on) {
-  if (line_) line_->keep_lit(on);
-}
 
 void Room::leave() {
   if (guest_) {

@@ -110,8 +110,6 @@ class Room final : private Listener, private net::Storage {
   void block(std::uint8_t member);
   void invite(std::string_view link);
   void by_code(std::string_view code);
-  /// The screen of this page stays on (Line::keep_lit).
-  void keep_lit(bool);
   /// For good: the seat is not kept, and this device forgets the room.
   void leave();
 

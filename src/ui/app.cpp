@@ -178,7 +178,9 @@ void App::Impl::frame(float w, float h) {
   tables.run();
   take_accent();
   take_ambience();
-  ui.shell.stay_awake(nav.shows(tables.screen().get()));
+  ui.shell.stay_awake(rooms && rooms->lit                ? Shell::Awake::Yes
+                      : nav.shows(tables.screen().get()) ? Shell::Awake::WhileHere
+                                                         : Shell::Awake::No);
   nav.begin_frame();
   nav.draw();
   ui.end_frame();

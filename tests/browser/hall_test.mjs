@@ -513,6 +513,34 @@ await hall_test('watchers see a game late if its host wants that, and its end at
   for (const page of [ana, bo, cy]) await sound_and_well(page);
 });
 
+await hall_test('what was for strangers ends with the table, also if it is closed amid a game', async (device) => {
+  const [ana, bo] = await tiny_table(device, async (host) => {
+    await press(host, 'Strangers may watch');
+    await press(host, 'Watchers see the game: 3 min late');
+    await press(host, 'Rated games');
+  });
+  await press(bo, 'I am ready');
+  await press(ana, 'Start');
+  await headed(ana, /^Flax$/);
+  await press(ana, 'Menu');
+  await press(ana, 'To the room');
+  await press(ana, '✓ Show this table to everybody');
+  await press(ana, 'To the table');
+  await press(ana, 'Menu');
+  await press(ana, 'End this game');
+  await press(ana, 'End this game');
+  await headed(ana, /^Room/);
+  await press(ana, 'Show this table to everybody');
+  await control(ana, 'Watchers see the game: At once, chosen');
+  await control(ana, 'Rated games');
+  // Nor do others who watch see it late where strangers may not watch any more.
+  await press(ana, 'Watchers see the game: 3 min late');
+  await press(ana, '✓ Strangers may watch');
+  await press(ana, 'Strangers may watch');
+  await control(ana, 'Watchers see the game: At once, chosen');
+  for (const page of [ana, bo]) await sound_and_well(page);
+});
+
 await hall_test('the order of the list is remembered', async (device) => {
   const ana = await device('Ana');
   await press(ana, 'Order: Newest');

@@ -36,6 +36,18 @@ async function scanned(page) {
   return decodeQR({ ...size, data: Uint8Array.from(Buffer.from(data, 'base64')) });
 }
 
+/** Counts the locks that keep the screen on. */
+const lights = () => {
+  window.lights = 0;
+  navigator.wakeLock.request = async () => {
+    ++window.lights;
+    const lock = new EventTarget();
+    lock.release = async () => { --window.lights; };
+    return lock;
+  };
+};
+const lit = (page, n) => page.waitForFunction((n) => window.lights === n, n, { polling: 50 });
+
 async function open_screen(device, more) {
   const big = await device('', { viewport: screens[1], deviceScaleFactor: 1, paints: true, ...more });
   await press(big, /^Play online/);
@@ -116,6 +128,27 @@ await relay_test('each other game begins on the screen and the phones', async (d
   const link = await scanned(big);
   const phones = [];
   for (const name of names) phones.push(await join(device, link, name));
+  await choose(big, 'Coup');
+  await press(phones[0], 'I am ready');
+  await says(phones[0], /Big screen starts the game once everybody is ready/);
+  await shot(phones[0], 'screen-phone-ready');
+  await press(phones[0], 'Not ready');
+  // A fifth person at a table of four watches, until there is a seat for them.
+  const ed = await join(device, link, 'Ed');
+  await says(ed, /Ed: connected/);
+  await says(ed, /All seats are taken, so you watch\./);
+  await shot(ed, 'screen-phone-fifth');
+  await says(big, /Ed: connected/);
+  await shots(big, 'lobby-fifth');
+  assert.doesNotMatch(await sentence(big), /Big screen: /, 'a screen is none of the people');
+  await press(big, 'Add a seat');
+  await says(ed, /You watch\. To play, take a free seat\./);
+  await shot(ed, 'screen-phone-free');
+  await press(ed, 'Sit here');
+  await says(ed, /Big screen starts the game once everybody is ready\./);
+  await press(ed, 'Leave the room');
+  await press(ed, 'Leave');
+  await says(big, /^(?!.*Ed: connected)/s);
   for (const game of ['Settlers', 'Tractor', 'Flax']) {
     await choose(big, game);
     await begin(big, phones, game);
@@ -176,6 +209,21 @@ await relay_test('the screen stays one over a reload, waits for all who are read
     assert.match(await scanned(other), /#\/join\//);
     await shots(other, `lobby-${lang}`);
   }
+});
+
+await relay_test('the code comes although what draws it did not come at first, and the screen stays on', async (device) => {
+  const big = await device('', { viewport: screens[1], paints: true, deviceScaleFactor: 1, init_more: `(${lights})();`, allow: [/ERR_FAILED/] });
+  let refused = 0;
+  await big.route(/\/qr\.\w+\.js/, (route) => refused++ < 2 ? route.abort() : route.continue());
+  await press(big, /^Play online/);
+  await press(big, 'Play around one screen');
+  await says(big, /Scan this with your phone to play: http/);
+  await lit(big, 1);
+  for (let tries = 0; refused < 3 && tries < 100; ++tries) await big.waitForTimeout(200);
+  assert.match(await scanned(big), /#\/join\//);
+  await press(big, 'Leave the room');
+  await press(big, 'Leave');
+  await lit(big, 0);
 });
 
 await relay_test('by keyboard alone: from home to the code', async (device) => {

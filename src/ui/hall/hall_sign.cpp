@@ -47,9 +47,7 @@ void HallSign::leave() {
 // By the host: it stays closed after a reload.
 void HallSign::close_table() {
   take_down();
-  app_.rooms->room->set_rated(false);
-  app_.rooms->room->set_late(0);
-  app_.rooms->open_table = false;
+  app_.rooms->open_table = false;  // what is for strangers alone ends with it
   stored_.reset();
   ui_.shell.erase(rooms::open_key(app_.rooms->room->id()));
 }
@@ -104,6 +102,7 @@ void HallSign::run() {
   if (!board_) return;
   // A host whose players have moved to another host has no table to show.
   if (!rooms.inside() || !rooms.room->hosting() || rooms.room->others_moved()) return take_down();
+  if (!watched_) app_.rooms->end_late();
   if (!sign_) return;
   sign_->show(told());
   const double wait = sign_->go(rooms::clock_seconds(), ui_.shell.now_ms());

@@ -81,9 +81,10 @@ class Shell : public room::Device, public rooms::Network, public hall::Boards {
   /// Whether this device can vibrate; and it does: ms of vibration and of rest in turn.
   virtual bool vibrates() const = 0;
   virtual void vibrate(std::span<const std::uint16_t> pattern) = 0;
-  /// Keeps the screen on from now on, or no longer; not while the page is hidden, nor when nobody
-  /// has pressed anything for long.
-  virtual void stay_awake(bool) = 0;
+  /// Keeps the screen on from now on, or no longer; never while the page is hidden. WhileHere: not
+  /// when nobody has pressed anything for long.
+  enum class Awake : std::uint8_t { No, WhileHere, Yes };
+  virtual void stay_awake(Awake) = 0;
   /// Whether this browser can show notifications; asks the player whether it may. f(true): it may.
   virtual bool notifies() const = 0;
   virtual void ask_to_notify(std::function<void(bool)> f) = 0;

@@ -10,6 +10,7 @@ namespace parlour::ui {
 namespace {
 
 constexpr float kChatHeight = 240;
+constexpr double kCodeAgain = 3000;            // ms: what draws the code has not come
 constexpr float kRule = 1, kRuleFaint = 0.4f;  // between the page and the bar
 constexpr float kOverlap = 0.2f;  // of squares of a code, so that no light shines through
 
@@ -51,10 +52,13 @@ bool LobbyScreen::back() {
 std::string LobbyScreen::told() const {
   const bool goes = room().lobby().playing || rooms_.begins_in() > 0;
   std::string out = goes ? expected() : why_no_start();
-  for (const net::Member& m : room().lobby().members)
-    out += (out.empty() ? "" : " ") +
-           ui_.tr(text::one_sentence,
-                  {ui_.tr(text::says, {rooms_.name_or_none(m.name), state_of(m)})});
+  const auto add = [&](const std::string& said) { out += (out.empty() ? "" : " ") + said; };
+  if (!goes && !room().hosting()) add(waits_for_start());
+  for (const net::Member& m : room().lobby().members) {
+    if (!is_screen(m))
+      add(ui_.tr(text::one_sentence,
+                 {ui_.tr(text::says, {rooms_.name_or_none(m.name), state_of(m)})}));
+  }
   return out;
 }
 
@@ -121,8 +125,16 @@ void LobbyScreen::look_at_code() {
   code_.clear();
   ui_.shell.need_data("qr/" + link, alive([this, link](std::optional<std::string> code) {
                         if (code && coded_ == link) code_ = *std::move(code);
+                        if (!code) ask_code_again(link);
                         ui_.shell.wake();
                       }));
+}
+
+void LobbyScreen::ask_code_again(const std::string& link) {
+  ui_.shell.call_after(kCodeAgain, alive([this, link] {
+                         if (coded_ == link) coded_.clear();
+                         ui_.shell.wake();
+                       }));
 }
 
 // Dark squares that stand side by side are one shape.
@@ -276,9 +288,21 @@ std::string LobbyScreen::expected() const {
   else if (room().hosting())
     sentence = why_no_start();
   else
-    sentence = ui_.tr(text::room_wait_host);
+    sentence = waits_for_start();
   if (l.locked && sentence.empty()) sentence = ui_.tr(text::room_locked);
   return sentence;
+}
+
+// A guest's lobby before a game. Where nobody plays at the host, it is another device that starts.
+std::string LobbyScreen::waits_for_start() const {
+  const net::Lobby& l = room().lobby();
+  const bool full = std::ranges::none_of(
+      l.chairs, [](const net::Chair& c) { return c.kind == net::Chair::Kind::Open; });
+  if (!is_player(room().me().seat))
+    return std::string(ui_.tr(full ? text::room_full_watch : text::room_free_watch));
+  const net::Member* host = l.member(std::uint8_t{0});
+  if (!host || is_player(host->seat)) return std::string(ui_.tr(text::room_wait_host));
+  return ui_.tr(text::room_wait_for, {rooms_.name_or_none(host->name)});
 }
 
 // That in one sentence, with the buttons.

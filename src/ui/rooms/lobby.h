@@ -59,10 +59,16 @@ class LobbyScreen final : public Screen {
   void draw_chat(Rect box);
   float draw_code(const Rect&);
   void look_at_code();
+  void ask_code_again(const std::string& link);
   void draw_squares(const Rect&) const;
   std::string told() const;
   // Words at a screen are read from afar.
   Type type_of(Type usual) const;
+  // This page's own member there: none of the people.
+  bool is_screen(const net::Member& m) const {
+    return rooms_.is_screen() && m.id == room().me().id;
+  }
+  std::string waits_for_start() const;
   LobbyKind kind() const { return rooms_.is_screen() ? LobbyKind::Screen : LobbyKind::Own; }
   // the game
   float draw_game_choice(const Rect&);
@@ -102,7 +108,7 @@ class LobbyScreen final : public Screen {
   std::string expected() const;
 
   int levels_shown_ = -1;  // the seat whose bot's levels are unfolded; -1: none
-  // The link whose code has been asked for, and the code: lines of 0 and 1.
+  // The link whose code has been asked for, and the code: lines of 0 and 1; empty: not yet there.
   std::string coded_, code_;
   Services& app_;
   Ui& ui_;

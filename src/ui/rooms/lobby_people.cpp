@@ -31,8 +31,7 @@ float LobbyScreen::draw_people(const Rect& at, bool watchers) {
   for (int i = 0; !watchers && i < static_cast<int>(room().lobby().chairs.size()); ++i)
     row(i, sitter(chair(i)));
   for (const net::Member& m : room().lobby().members) {
-    // A screen is none of the people.
-    if (!watchers || is_player(m.seat) || (rooms_.is_screen() && m.id == room().me().id)) continue;
+    if (!watchers || is_player(m.seat) || is_screen(m)) continue;
     if (rest.min.y == at.min.y)
       rest.min.y +=
           ui_.paragraph(rest, ui_.tr(text::room_watchers), Type::Body, ui_.colors().second) +

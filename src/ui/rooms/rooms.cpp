@@ -249,7 +249,7 @@ rooms::Summons Rooms::summons() const {
 
 void Rooms::close() {
   begins_.reset();
-  open_table = false;
+  open_table = lit = false;
   has_answer_ = false;
   wants_part_ = false;
   if (open_tables_) open_tables_->take_sign_down();
@@ -315,6 +315,7 @@ void Rooms::run() {
   room->tick(ui_.settings);
   take_begin();
   begin_by_itself();
+  look_at_closed();
   keep_identity();
   while (auto news = room->next_news()) tell(*news);
   if (!code_.empty() && room->state() == rooms::Room::State::Looking)
@@ -373,7 +374,7 @@ void Rooms::take_begin() {
 
 // Nobody is at a screen to press Start: the game begins once everybody has been ready for a moment.
 void Rooms::begin_by_itself() {
-  room->keep_lit(is_screen());
+  lit = is_screen();
   const bool begins = is_screen() && !room->lobby().playing && room->can_start() &&
                       std::ranges::any_of(room->lobby().members,
                                           [](const net::Member& m) { return is_player(m.seat); });
@@ -385,6 +386,22 @@ void Rooms::begin_by_itself() {
   else if (now >= begins_at_)
     begins_at_ = 0, room->start();
   if (begins) wake_in_a_second();
+}
+
+// What is settled of the next game: this page hosts, and no game is under way.
+bool Rooms::may_change() const {
+  return inside() && room->hosting() && !room->lobby().playing && !room->gathering();
+}
+
+void Rooms::end_late() {
+  if (may_change() && room->lobby().late != 0) room->set_late(0);
+}
+
+// A table that was closed amid a game, too.
+void Rooms::look_at_closed() {
+  if (open_table) return;
+  end_late();
+  if (may_change() && room->lobby().rated) room->set_rated(false);
 }
 
 int Rooms::begins_in() const {

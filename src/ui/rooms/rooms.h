@@ -25,6 +25,7 @@ class Rooms {
 
   std::unique_ptr<rooms::Room> room;  // the room of this page; null: none
   bool open_table = false;            // it is, or was, in the list of open tables
+  bool lit = false;                   // people sit around this screen: it stays on
   /// The host's time for an answer, of room::kAnswerTimes: that of the settings, or one for this
   /// room alone.
   std::uint8_t& answer() { return has_answer_ ? answer_ : ui_.settings.answer; }
@@ -53,6 +54,8 @@ class Rooms {
   /// Strangers can find the table of this room, which this page hosts. `for_them`: it was opened
   /// for them.
   void show_table(bool for_them = false);
+  /// Those who watch see the next games as they happen; call it again if one is under way.
+  void end_late();
   OpenTables* open_tables() const { return open_tables_.get(); }  // null before it was wanted
   /// The same where the table of this room is in the list, or was found there; null elsewhere.
   OpenTables* among_strangers() const { return open_table ? open_tables_.get() : nullptr; }
@@ -154,6 +157,8 @@ class Rooms {
   void keep_record();
   void take_begin();
   void begin_by_itself();
+  bool may_change() const;
+  void look_at_closed();
   void keep_identity();
   void with_open_tables(void (OpenTables::*then)());
   bool alone() const;
