@@ -182,6 +182,7 @@ void Guest::doubt() {
 bool Guest::advance(const LogEntry& e) {
   AnyView next = view_;
   if (!net::advance(*game_, next, e) || view_hash(next) != e.hash) return false;
+  watch_for_cut(e);
   view_ = std::move(next);
   entries_.push_back(e);
   size_ += size_of(e), late_size_ += size_of(e);
@@ -485,6 +486,7 @@ void Guest::on(const Yield& m) {
 
 void Guest::work(Millis now) {
   now_ = std::max(now_, now);
+  timekeeper_.listen(now_, host_peer_ != 0 ? peers_.heard(host_peer_) : 0);
   while (auto e = peers_.next()) {
     using Type = Peers::Event::Type;
     const bool is_host = e->peer != 0 && (!host_ || peers_.key(e->peer) == *host_);
@@ -523,6 +525,7 @@ void Guest::work(Millis now) {
     notices_.push_back({.type = Notice::Type::Farewell, .why = refusal_->why});
   }
   if (doubting_ && now_ >= doubt_at_) doubt();
+  keep_time();
   scribe_.go();
   tell_word();
   tell_bundle();

@@ -17,6 +17,7 @@
 #include "net/hears.h"
 #include "net/protocol.h"
 #include "net/scribe.h"
+#include "net/timekeeper.h"
 
 namespace parlour::net {
 
@@ -109,6 +110,9 @@ class Guest : public Hears<Guest> {
   bool rated() const { return game_ && scribe_.has(place_.game); }
   const standing::Signed* rated_result() const { return rated() ? scribe_.gathered() : nullptr; }
   bool misrated() const { return misrated_; }
+  /// The host has not kept the time to answer in this game, as far as this page has seen it: no
+  /// result of it is signed here.
+  bool untimely() const { return overtime_ || cut_short_; }
   std::uint32_t rated_version() const { return scribe_.version(); }
   /// What this device carries along (standing::Book::bundle); the host hears it in a room whose
   /// games are rated. And what others there carry, one by one, not checked.
@@ -133,17 +137,19 @@ class Guest : public Hears<Guest> {
 
   struct Notice {
     enum class Type : std::uint8_t {
-      Chat,     // member, text or phrase
-      Lobby,    // it has changed
-      Game,     // the view was replaced by a Sync (the whole log may have changed)
-      Actions,  // the log has grown
-      Refused,  // the pending action was not accepted
-      Drift,    // the view and its hash disagreed; reported to the host
-      Unknown,  // the host plays a game, or a version of it, that this page does not have
-      Past,     // past() is available
-      Words,    // a game without a dealer has begun, or something was said in it
-      Forked,   // the host has told others other words of it, or words that nobody has said
-      Untrue,   // the record from the host is invalid, or differs from what was shown here
+      Chat,      // member, text or phrase
+      Lobby,     // it has changed
+      Game,      // the view was replaced by a Sync (the whole log may have changed)
+      Actions,   // the log has grown
+      Refused,   // the pending action was not accepted
+      Drift,     // the view and its hash disagreed; reported to the host
+      Unknown,   // the host plays a game, or a version of it, that this page does not have
+      Past,      // past() is available
+      Words,     // a game without a dealer has begun, or something was said in it
+      Overtime,  // member: the host lets them take much longer than the time to answer
+      CutShort,  // the host has answered for this page's player, who still had time
+      Forked,    // the host has told others other words of it, or words that nobody has said
+      Untrue,    // the record from the host is invalid, or differs from what was shown here
       // The host closed, or we did: `why`. Also the message of an unproven peer, if no host has
       // spoken for three seconds since: a newcomer is refused, or Farewell::Version.
       Farewell,
@@ -192,6 +198,10 @@ class Guest : public Hears<Guest> {
   bool acted_last() const;
   bool agrees(const Replay&) const;
   bool advance(const LogEntry&);
+  std::optional<Timekeeper::Asked> asked() const;
+  const Member* late_member() const;
+  void watch_for_cut(const LogEntry&);
+  void keep_time();
   void cut_log();
   void doubt();
   void hear_refusal(Farewell);
@@ -228,6 +238,10 @@ class Guest : public Hears<Guest> {
   std::optional<standing::Signed> rated_;  // as the host has said
   std::optional<standing::Result> found_;  // by this page
   bool misrated_ = false;
+  Timekeeper timekeeper_;
+  Place judged_;                         // of the game: what is new after it is judged
+  std::optional<std::uint32_t> answer_;  // the seconds for an answer in the game; rated: all along
+  bool overtime_ = false, cut_short_ = false;
   std::uint32_t told_ = 0;        // of the scribe's versions, the one whose word the host was told
   std::optional<WordLog> words_;  // of a game without a dealer
   std::uint32_t words_seen_ = 0;  // by the owner of this object

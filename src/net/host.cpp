@@ -176,7 +176,7 @@ bool Host::clear_bot(Seat s) {
 
 void Host::set_answer(std::uint32_t seconds) {
   seconds = std::min(seconds, kLongestAnswer);
-  if (lobby_.answer == seconds) return;
+  if (lobby_.answer == seconds || (playing() && rated() && !PLANTED(OtherTime))) return;
   lobby_.answer = seconds;
   changed_ = lobby_changed_ = true;
 }

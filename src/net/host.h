@@ -123,7 +123,8 @@ class Host : public Hears<Host> {
   bool set_bot(Seat, ai::Level);
   bool clear_bot(Seat);
   /// The seconds that players have for an answer before a bot decides for them; 0: no limit. The
-  /// owner of this object measures the time and makes the move (play_for).
+  /// owner of this object measures the time and makes the move (play_for). It stays as it is while
+  /// a rated game is played.
   void set_answer(std::uint32_t seconds);
   /// How everybody talks here. Free is refused while a game is on the table; before a game
   /// everybody has to be ready again.

@@ -22,6 +22,7 @@ enum class Plant {
   DrawsAlone,       // chooses what the House draws
   OtherSecret,      // tells another secret than the sealed one
   FalseResult,      // says another result of a rated game
+  OtherTime,        // changes the time to answer amid a rated game
   LeavesOut,        // makes moments without the links of the first guest
 };
 

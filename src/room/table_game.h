@@ -137,6 +137,7 @@ struct RatedReport {
     Waits,    // this page has not signed yet, or has found too little out to sign
     Signed,   // the numbers say what follows
     Refused,  // the host has said another result than this page has found
+    Untimely  // the host has not kept the time to answer
   };
   State state = State::None;
   int before = 0, after = 0;  // this player's rating

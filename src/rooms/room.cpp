@@ -333,6 +333,12 @@ void Room::hear_guest() {
       case Type::Past:
         tell({News::Type::Record});
         break;
+      case Type::Overtime:
+        tell({News::Type::Overtime, m ? m->name : std::string()});
+        break;
+      case Type::CutShort:
+        tell({News::Type::CutShort});
+        break;
       case Type::Forked:
         tell({News::Type::Forked});
         break;
@@ -712,7 +718,7 @@ void Room::vote(Seat s, bool yes, net::Ballot ballot) {
 void Room::set_answer(std::uint32_t seconds) {
   if (!host_ || lobby().answer == seconds) return;
   host_->set_answer(seconds);
-  after();
+  if (lobby().answer == seconds) after();
 }
 
 void Room::mute(std::uint8_t member, bool muted) {

@@ -212,6 +212,8 @@ class Room final : private Listener, private net::Storage {
       NoPlace,     // this device stores as many rooms as it can: this one is not stored
       TookBack,    // the other host has not shown the game: this device is the host again
       Untrue,      // the same, and the game is not what was shown here
+      Overtime,    // the host lets `name` take much longer than the time to answer
+      CutShort,    // the host has answered for this device's player, who still had time
       Unread,      // the stored game has other rules, or is damaged: it is put aside, and the room
                    // goes on without it
       UnreadRoom,  // nothing stored of the room can be read here: it is put aside

@@ -254,6 +254,7 @@ room::RatedReport RoomGame::rated() const {
   using State = room::RatedReport::State;
   const bool rated = host() ? host()->rated() : guest()->rated();
   if (!rated || !over() || !room_.ledger_ || !is_player(eyes())) return {};
+  if (!host() && guest()->untimely()) return {.state = State::Untimely};
   if (!host() && guest()->misrated()) return {.state = State::Refused};
   const standing::Signed* s = room_.rated_result();
   if (!s || !s->signed_by(*room_.key_)) return {.state = State::Waits};

@@ -15,9 +15,12 @@ constexpr std::int64_t kNow = 1'800'000'000;
 
 class RatedRoom : public Room {
  public:
-  explicit RatedRoom(int guests, std::string_view game = "coup", bool rated = true) : Room(guests) {
+  explicit RatedRoom(int guests, std::string_view game = "coup", bool rated = true,
+                     std::uint32_t answer = 0)
+      : Room(guests) {
     for (const auto& d : devices) tell_time(*d);
     host().set_rated(rated);
+    host().set_answer(answer);
     pass(300);
     start(game, "", guests + 1);
   }
@@ -243,6 +246,215 @@ TEST(WhatPeopleCarry, IsHeardNowAndThen) {
   while (room.host().next_carried()) ++heard;
   EXPECT_GT(heard, 0);
   EXPECT_LE(heard, 4);
+}
+
+// --- the time to answer --------------------------------------------------------------------------
+
+class TimedRoom : public RatedRoom {
+ public:
+  static constexpr std::uint32_t kAnswer = 30;
+  static constexpr Millis kLimit = kAnswer * 1000;
+  explicit TimedRoom(bool rated = true, std::string_view game = "coup")
+      : RatedRoom(2, game, rated, kAnswer) {
+    pass(kLimit + kAway);
+  }
+  bool asks(int i) {
+    const Table& t = *host().table();
+    return !t.over() && !t.house_due() && t.actors().has(member(i)->seat);
+  }
+  // Until that device's player is asked.
+  void step_to(int i) {
+    for (int n = 0; n < 200 && !(asks(i) && *host().table()->actors().begin() == member(i)->seat);
+         ++n)
+      step();
+    ASSERT_TRUE(asks(i));
+    notices(1), notices(2);
+  }
+  bool play_for(int i) {
+    const Table& t = *host().table();
+    const Seat s = member(i)->seat;
+    return host().play_for(s, first_legal(t.view(s)), t.game().decision(t.view(Watcher)));
+  }
+  void reload_host() {
+    Room::Device& d = at(0);
+    d.host = Host::restore(d.carrier, d.memory, games(), kRoom, d.key, d.memory.kept());
+    ASSERT_TRUE(d.host && d.host->table());
+    tell_time(d);
+    for (int i = 1; i <= 2; ++i) {
+      guest(i).on_down(std::exchange(at(i).link, 0), now);
+      connect(i);
+    }
+  }
+};
+
+TEST(TheTimeToAnswer, IsExceededWithAHostWhoLetsItAndEveryPageSaysSoAndSignsNothing) {
+  TimedRoom room;
+  room.step_to(1);
+  room.pass(room.kLimit + kOvertime - 2000);
+  for (int i = 1; i <= 2; ++i) EXPECT_FALSE(room.guest(i).untimely()) << i;
+  room.pass(4000);
+  for (int i = 1; i <= 2; ++i) {
+    EXPECT_TRUE(room.guest(i).untimely()) << i;
+    const auto told = room.notices(i);
+    const auto it = std::ranges::find(told, Guest::Notice::Type::Overtime, &Guest::Notice::type);
+    ASSERT_NE(it, told.end()) << i;
+    EXPECT_EQ(it->member, room.member(1)->id);
+  }
+  room.finish();
+  for (int i = 1; i <= 2; ++i) {
+    EXPECT_FALSE(room.guest(i).rated_result()) << i;
+    EXPECT_LT(room.word(i, 0), Word::Gaps) << i;
+  }
+  EXPECT_FALSE(room.host().rated_result()->whole());
+}
+
+TEST(TheTimeToAnswer, IsWatchedInGamesThatAreNotRatedTooAndInEachAnew) {
+  TimedRoom room(false);
+  room.step_to(1);
+  room.pass(room.kLimit + kOvertime + 2000);
+  EXPECT_TRUE(room.guest(2).untimely());
+  room.host().end_game();
+  room.start("coup", "", 3);
+  EXPECT_FALSE(room.guest(2).untimely());
+}
+
+TEST(TheTimeToAnswer, OfAPlayerThatTheHostCutsShortIsNoticedByThem) {
+  TimedRoom room;
+  room.step_to(1);
+  room.pass(3000);
+  ASSERT_TRUE(room.play_for(1));
+  room.pass(500);
+  EXPECT_TRUE(room.guest(1).untimely());
+  EXPECT_TRUE(has(room.notices(1), Guest::Notice::Type::CutShort));
+  EXPECT_FALSE(room.guest(2).untimely()) << "it cannot know who has answered";
+  room.finish();
+  EXPECT_FALSE(room.guest(1).rated_result());
+  EXPECT_LT(room.word(1, 0), Word::Gaps);
+  EXPECT_GE(room.word(2, 0), Word::Gaps);
+}
+
+TEST(TheTimeToAnswer, MayNotBeCutToNothing) {
+  TimedRoom room;
+  room.step_to(2);
+  for (int i = 0; i < 200 && !room.guest(1).untimely(); ++i) {
+    // Whoever acts before guest 1 does, and at once the host answers for them.
+    if (room.asks(1)) {
+      room.step();
+      continue;
+    }
+    const Seat s = *room.host().table()->actors().begin();
+    if (!room.host().table()->house_due() && is_player(s)) {
+      const Table& t = *room.host().table();
+      room.host().play_for(s, room.first_legal(t.view(s)), t.game().decision(t.view(Watcher)));
+      if (room.asks(1)) ASSERT_TRUE(room.play_for(1));
+      room.pass(300);
+    } else {
+      room.step();
+    }
+  }
+  EXPECT_TRUE(room.guest(1).untimely());
+}
+
+TEST(TheTimeToAnswer, ThatIsKeptMakesNobodySuspicious) {
+  TimedRoom room;
+  for (int n = 0; n < 3000 && !room.host().table()->over(); ++n) {
+    const bool late = n % 5 == 0;  // whoever is asked does not answer, and the host does in the end
+    room.pass(late ? room.kLimit + 2000 : 1000 * (n % 25));
+    for (int i = 1; late && i <= 2; ++i)
+      if (room.asks(i)) room.play_for(i);
+    room.step();
+  }
+  room.pass(2000);
+  for (int i = 1; i <= 2; ++i) {
+    EXPECT_FALSE(room.guest(i).untimely()) << i;
+    ASSERT_TRUE(room.guest(i).rated_result()) << i;
+    EXPECT_EQ(room.guest(i).rated_result()->signers(), 3);
+  }
+}
+
+TEST(TheTimeToAnswer, IsNotJudgedByAPageThatHasSleptOrHeardNothing) {
+  TimedRoom room;
+  room.step_to(1);
+  room.now += room.kLimit + 2 * kOvertime;  // all devices sleep
+  room.pass(3000);
+  for (int i = 1; i <= 2; ++i) EXPECT_FALSE(room.guest(i).untimely()) << i;
+  room.cut(2);
+  room.pass(room.kLimit + kOvertime - 5000);
+  ASSERT_TRUE(room.play_for(1));
+  for (int n = 0; n < 20 && !room.asks(2); ++n) room.step();
+  ASSERT_TRUE(room.asks(2));
+  ASSERT_TRUE(room.play_for(2)) << "for somebody who is not here";
+  room.connect(2);
+  room.pass(500);
+  EXPECT_FALSE(room.guest(2).untimely());
+}
+
+TEST(TheTimeToAnswer, BeginsAnewWithAHostWhoHasReloadedTheirPage) {
+  TimedRoom room;
+  room.step_to(1);
+  room.pass(room.kLimit - 1000);
+  room.reload_host();
+  room.pass(room.kLimit + 2000);
+  ASSERT_TRUE(room.play_for(1));
+  room.pass(500);
+  for (int i = 1; i <= 2; ++i) EXPECT_FALSE(room.guest(i).untimely()) << i;
+}
+
+// Taking back gives nobody more time.
+TEST(TheTimeToAnswer, OfADecisionThatReturnsIsWhatWasLeftOfIt) {
+  TimedRoom room(true, "flax");
+  room.step_to(1);
+  room.pass(room.kLimit - 8000);
+  ASSERT_FALSE(room.guest(1).act(room.first_legal(room.guest(1).view())));
+  room.pass(500);
+  ASSERT_FALSE(room.asks(1));
+  room.guest(1).undo();
+  room.pass(500);
+  ASSERT_TRUE(room.asks(1));
+  room.pass(7500);
+  ASSERT_TRUE(room.play_for(1));
+  room.pass(500);
+  EXPECT_FALSE(room.guest(1).untimely());
+}
+
+TEST(TheTimeToAnswer, IsNobodysWhileABotHasTheirSeat) {
+  TimedRoom room;
+  const AnyAction tax = *room.host().table()->game().parse("tax");
+  for (int n = 0; n < 200 && room.guest(2).act(tax); ++n) room.step();
+  room.pass(300);
+  ASSERT_TRUE(room.asks(0) && room.asks(1));
+  ASSERT_TRUE(room.host().lend(room.member(1)->seat)) << "they have often not answered";
+  room.pass(300);
+  ASSERT_TRUE(room.play_for(1));
+  room.pass(500);
+  EXPECT_FALSE(room.guest(1).untimely());
+}
+
+#ifdef PARLOUR_PLANT
+TEST(TheTimeToAnswer, IsNoOtherAmidARatedGameWhateverTheHostSays) {
+  planted = Plant::OtherTime;
+  TimedRoom room;
+  room.host().set_answer(3600);
+  planted = Plant::None;
+  room.pass(500);
+  ASSERT_EQ(room.guest(1).lobby()->answer, 3600u);
+  room.step_to(1);
+  room.pass(room.kLimit + kOvertime + 2000);
+  EXPECT_TRUE(room.guest(2).untimely());
+}
+#endif
+
+TEST(TheTimeToAnswer, OfARatedGameIsThatOfItsBeginning) {
+  TimedRoom room;
+  room.host().set_answer(3600);
+  EXPECT_EQ(room.host().lobby().answer, room.kAnswer);
+  TimedRoom free(false);
+  free.host().set_answer(3600);
+  EXPECT_EQ(free.host().lobby().answer, 3600u);
+  free.pass(500);
+  free.step_to(1);
+  free.pass(free.kLimit + kOvertime + 5000);
+  EXPECT_FALSE(free.guest(1).untimely());
 }
 
 // --- liars ---------------------------------------------------------------------------------------

@@ -86,6 +86,30 @@ TEST_F(RatedRooms, TheNextGameCountsToo) {
   EXPECT_LT(seen(1, 0).rating.deviation, 290);
 }
 
+// Over a bad network, with people who let their time pass, lose their line or reload their page.
+TEST_F(RatedRooms, OfAHostWhoKeepsTheTimeToAnswerNobodySaysOtherwise) {
+  gather(3);
+  w.room(0).set_answer(15);
+  w.start("coup", "", 3, 3);
+  w.faults = {.lost = 15, .doubled = 10, .late = 10};
+  const auto below = [&](std::uint32_t n) { return static_cast<int>(w.rng.below(n)); };
+  for (int n = 0; n < 400 && !w.game(0).over(); ++n) {
+    const int what = below(12), who = 1 + below(2);
+    if (what == 0) w.pass(1000 * below(40));
+    if (what == 1) reload(who);
+    if (what == 2) w.at(who).cut = true, w.pass(1000 * below(30)), w.at(who).cut = false;
+    if (what > 2) w.move();
+  }
+  ASSERT_TRUE(w.game(0).over());
+  w.faults = {};
+  w.pass(10'000);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_FALSE(w.at(i).told(Room::News::Type::Overtime)) << i;
+    EXPECT_FALSE(w.at(i).told(Room::News::Type::CutShort)) << i;
+    EXPECT_NE(w.game(i).rated().state, State::Untimely) << i;
+  }
+}
+
 // What a player brings along from elsewhere is seen by whoever has never met them.
 TEST_F(RatedRooms, WhatAPlayerCarriesIsCheckedAndCounts) {
   gather(2);

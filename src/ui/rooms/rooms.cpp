@@ -445,6 +445,8 @@ static const Line* news_line(rooms::Room::News::Type type, bool& bad) {
       {Type::TookBack, &text::room_news_took_back, true},
       {Type::Host, &text::room_news_host, false},
       {Type::Untrue, &text::room_news_untrue, true},
+      {Type::Overtime, &text::room_news_overtime, true},
+      {Type::CutShort, &text::room_news_cut_short, true},
       {Type::Doubted, &text::room_news_doubted, true},
       {Type::Refused, &text::room_news_refused, true},
       {Type::Drift, &text::room_news_drift, true},

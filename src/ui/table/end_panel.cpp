@@ -130,6 +130,8 @@ std::string TableScreen::rated_text() const {
                                       number(rated.signers), number(rated.people)});
     case State::Refused:
       return std::string(ui_.tr(text::end_not_rated));
+    case State::Untimely:
+      return std::string(ui_.tr(text::end_untimely));
   }
   return {};
 }
