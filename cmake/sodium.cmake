@@ -1,6 +1,6 @@
 # parlour_sodium: what is used of libsodium, as one library: SHA-256 and SHA-512, BLAKE2b, the group ristretto255,
-# signatures of ed25519, ChaCha20-Poly1305 and the wiping of secrets. Its own configure step would look for processors' features that nothing here uses. Its source of
-# random numbers is left out: nothing here may call it.
+# signatures of ed25519, ChaCha20-Poly1305 and the wiping of secrets. Its own configure step would look for processors'
+# features that nothing here uses. Its source of random numbers is left out: nothing here may call it.
 FetchContent_MakeAvailable(sodium)
 
 set(sodium ${sodium_SOURCE_DIR}/src/libsodium)

@@ -59,8 +59,8 @@ int run_verify(int argc, char** argv) {
   using namespace parlour::cli;
   Args args(kCommand, argc, argv);
   if (args.exit_code()) return *args.exit_code();
-  const auto text = read_file(args.word(), kLongestRecordText);
-  const auto r = text ? read_record_text("verify", *text) : std::nullopt;
+  const auto text = read_file(args.word(), net::kLongestToldText);
+  const auto r = text ? read_record_text("verify", net::without_told_words(*text)) : std::nullopt;
   if (!r) return kFailed;
   const auto fails = [](const std::string& why) {
     std::fprintf(stderr, "parlour verify: %s.\n", why.c_str());

@@ -5,7 +5,8 @@
 
 #include "games/dealerless.h"
 #include "games/registry.h"
-#include "mental/aide.h"
+#include "mental/audit.h"
+#include "mental/course.h"
 #include "mental/signature.h"
 #include "net/told_words.h"
 #include "room/player.h"
@@ -13,12 +14,11 @@
 namespace parlour::cli {
 namespace {
 
-using mental::AideNews;
 using mental::Fault;
 using mental::Finding;
 using mental::MemberId;
 
-// The players of a member's page: "seats 0 and 2 (Ana, Medium bot)".
+// The players of a member's page: "seats 0, 2 (Ana in the record)".
 std::string members_seats(const Replay& r, const net::Seating& seating, MemberId m) {
   const std::vector<room::Player> players = room::players_of(r.record);
   std::string seats, names;
@@ -29,7 +29,8 @@ std::string members_seats(const Replay& r, const net::Seating& seating, MemberId
     if (i < players.size() && !players[i].name.empty())
       names += (names.empty() ? "" : ", ") + players[i].name;
   }
-  return (count == 1 ? "seat " : "seats ") + seats + (names.empty() ? "" : " (" + names + ")");
+  return (count == 1 ? "seat " : "seats ") + seats +
+         (names.empty() ? "" : " (" + names + " in the record)");
 }
 
 std::string action_text(const Replay& r, std::size_t event) {
@@ -65,11 +66,51 @@ std::string_view rule_of(Fault::Kind kind) {
   return "the others have ended the game without this member";
 }
 
-std::string describe(const Replay& r, const net::ToldWords& told, const Finding& f) {
-  const std::string who = members_seats(r, told.seating, f.by);
+// The game that the words make, played again; nothing: no honest page plays such a one.
+class PlayedAgain {
+ public:
+  static std::optional<mental::Party> party_of(const net::ToldWords& told) {
+    const net::Seating& s = told.seating;
+    mental::Party out;
+    out.game = find_game(s.id);
+    out.rules = find_dealerless(s.id);
+    if (!out.game || !out.rules || s.members.size() < 2) return {};
+    for (MemberId m = 0; m < s.members.size(); ++m) {
+      if (std::ranges::find(s.owner, m) == s.owner.end()) return {};  // a say without a seat
+    }
+    const auto start = out.game->start(s.options, static_cast<int>(s.owner.size()));
+    if (!start || out.rules->refused(*start) != kAllowed) return {};
+    out.options = s.options;
+    out.members = static_cast<int>(s.members.size());
+    out.owner = s.owner;
+    out.name = name_of(told.room, s);
+    return out;
+  }
+  PlayedAgain(const mental::Party& party, const net::ToldWords& told) : course_(party) {
+    for (std::size_t i = 0; i < told.words.size(); ++i) {
+      if (told.words[i].word.empty()) continue;
+      course_.take(told.words[i].author, told.words[i].word);
+      if (course_.lines().size() > places_.size()) places_.push_back(i);
+    }
+    if (!course_.ask()) audit_ = mental::audited(course_);
+  }
+  const mental::Course& course() const { return course_; }
+  const std::optional<mental::Audit>& audit() const { return audit_; }
+  /// The place among all words of one that counted.
+  std::size_t place(std::uint32_t line) const { return places_[line]; }
+
+ private:
+  mental::Course course_;
+  std::vector<std::size_t> places_;
+  std::optional<mental::Audit> audit_;  // nothing: something is still due
+};
+
+std::string describe(const Replay& r, const net::Seating& seating, const PlayedAgain& again,
+                     const Finding& f) {
+  const std::string who = members_seats(r, seating, f.by);
   switch (f.kind) {
     case Finding::Kind::OtherWord:
-      return "word " + std::to_string(f.line + 1) + " of " + who +
+      return "word " + std::to_string(again.place(f.line) + 1) + " of " + who +
              " does not follow from their secret";
     case Finding::Kind::Illegal:
       return action_text(r, f.event) + " of " + who + " was against the rules";
@@ -81,43 +122,23 @@ std::string describe(const Replay& r, const net::ToldWords& told, const Finding&
   return who + " told no secret";
 }
 
-// The first thing that is wrong with the game that the words make.
-std::optional<std::string> flaw_of(const Replay& r, const net::ToldWords& told,
-                                   const AideNews& news) {
-  if (news.fault) {
-    const std::string by =
-        news.fault->by ? ": " + members_seats(r, told.seating, *news.fault->by) : std::string();
-    return "the game broke off: " + std::string(rule_of(news.fault->kind)) + by;
+// The first thing that is wrong with the game.
+std::optional<std::string> flaw_of(const Replay& r, const net::Seating& seating,
+                                   const PlayedAgain& again) {
+  if (const auto& fault = again.course().fault()) {
+    const std::string by = fault->by ? ": " + members_seats(r, seating, *fault->by) : std::string();
+    return "the game broke off: " + std::string(rule_of(fault->kind)) + by;
   }
-  if (news.refused || !news.verdict)
-    return "not all has been said: the game does not reach its end";
-  if (!news.verdict->findings.empty()) return describe(r, told, news.verdict->findings.front());
-  const auto& truth = news.verdict->truth;
+  const auto& audit = again.audit();
+  if (!audit) return "not all has been said: the game does not reach its end";
+  if (!audit->findings.empty()) return describe(r, seating, again, audit->findings.front());
   const auto& record = r.record.entries;
   const auto [in_truth, in_record] =
-      std::mismatch(truth.begin(), truth.end(), record.begin(), record.end());
-  if (in_truth != truth.end() || in_record != record.end() || !news.verdict->complete)
-    return action_text(r, static_cast<std::size_t>(in_truth - truth.begin())) +
+      std::mismatch(audit->truth.begin(), audit->truth.end(), record.begin(), record.end());
+  if (in_truth != audit->truth.end() || in_record != record.end() || !audit->complete)
+    return action_text(r, static_cast<std::size_t>(in_truth - audit->truth.begin())) +
            " is not what was played";
   return {};
-}
-
-AideNews played_again(const net::ToldWords& told) {
-  mental::Aide aide(find_game, find_dealerless);
-  mental::AideBegin begin;
-  begin.game = told.seating.id;
-  begin.options = told.seating.options;
-  begin.members = byte(static_cast<int>(told.seating.members.size()));
-  begin.owner = told.seating.owner;
-  begin.name = name_of(told.room, told.seating);
-  const auto ask = [&](const mental::AideRequest& request) {
-    return *mental::read_aide_news(aide.answer(mental::write(request)));
-  };
-  AideNews news = ask(begin);
-  for (const net::SignedWord& w : told.words) {
-    if (!w.word.empty()) news = ask(mental::AideHear{{{w.author, w.word}}});
-  }
-  return news.fault ? news : ask(mental::AideAudit());
 }
 
 }  // namespace
@@ -127,7 +148,8 @@ WordsChecked check_words(const Replay& r, std::string_view text) {
   if (!told) return {"the words of its members are damaged", {}};
   const net::Seating& s = told->seating;
   const auto options = parse_options(r.game->info(), s.options);
-  if (s.id != r.record.game || !options ||
+  const auto party = PlayedAgain::party_of(*told);
+  if (s.id != r.record.game || !options || !party ||
       print_options(r.game->info(), *options) != r.record.options ||
       s.owner.size() != static_cast<std::size_t>(r.record.seats))
     return {"the words are those of another game", {}};
@@ -135,7 +157,7 @@ WordsChecked check_words(const Replay& r, std::string_view text) {
     return {"word " + std::to_string(*at + 1) + " is not signed by " +
                 members_seats(r, s, told->words[*at].author),
             {}};
-  if (auto flaw = flaw_of(r, *told, played_again(*told))) return {std::move(flaw), {}};
+  if (auto flaw = flaw_of(r, s, PlayedAgain(*party, *told))) return {std::move(flaw), {}};
   WordsChecked out;
   out.told =
       "nobody dealt: " + std::to_string(s.members.size()) + " pages signed " +
@@ -144,6 +166,7 @@ WordsChecked check_words(const Replay& r, std::string_view text) {
   for (std::size_t m = 0; m < s.members.size(); ++m)
     out.told += to_base64url(s.members[m]) + " played " +
                 members_seats(r, s, static_cast<MemberId>(m)) + '\n';
+  out.told += "nobody has signed the names\n";
   return out;
 }
 

@@ -132,6 +132,7 @@ class Guest : public Hears<Guest> {
   }
   /// It has heard all of them.
   void has_stored_words();
+  bool has_fetched_words() const { return words_fetched_; }
   /// Not all that had been said when the host was last heard of is here yet.
   bool lacks_words() const { return words_ && words_->count() < words_wanted_; }
 
@@ -241,10 +242,11 @@ class Guest : public Hears<Guest> {
   Timekeeper timekeeper_;
   Place judged_;                         // of the game: what is new after it is judged
   std::optional<std::uint32_t> answer_;  // the seconds for an answer in the game; rated: all along
-  bool overtime_ = false, cut_short_ = false;
+  bool overtime_ = false, cut_short_ = false, doubted_ = false;
   std::uint32_t told_ = 0;        // of the scribe's versions, the one whose word the host was told
   std::optional<WordLog> words_;  // of a game without a dealer
   std::uint32_t words_seen_ = 0;  // by the owner of this object
+  bool words_fetched_ = false;    // from this page's storage
   std::uint32_t words_wanted_ = ~std::uint32_t{0};
   std::optional<Heard> host_lacks_;  // words: how far it was
   bool uttered_ = false;

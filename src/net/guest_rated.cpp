@@ -92,7 +92,8 @@ void Guest::keep_time() {
   judged_ = place_;
   if (game_ && has_lobby_ && lobby_.playing && lobby_.games == place_.game && !(answer_ && rated()))
     answer_ = lobby_.answer;
-  timekeeper_.look(asked(), goes_on, now_);
+  timekeeper_.look(asked(), goes_on && !doubted_, now_);
+  doubted_ = doubting_;
   if (overtime_ || !timekeeper_.is_late(now_)) return;
   overtime_ = true;
   notices_.push_back({.type = Notice::Type::Overtime, .member = late_member()->id});

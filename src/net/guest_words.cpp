@@ -14,6 +14,7 @@ bool Guest::say_word(Bytes word) {
 }
 
 void Guest::has_stored_words() {
+  words_fetched_ = true;
   if (words_ && words_->known() > 0) tell(write(heard_of(*words_)));
 }
 
@@ -47,6 +48,7 @@ void Guest::on(Seated& m) {
     forget_game();
     words_.emplace(peers_.carrier(), peers_.own(), room_, std::move(m.seating));
     words_seen_ = 0;
+    words_fetched_ = false;
   }
   words_wanted_ = m.words;
   uttered_ = false;

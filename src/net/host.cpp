@@ -919,6 +919,7 @@ std::unique_ptr<Host> Host::succeed(Carrier& carrier, Storage& storage,
              words && lobby.playing && words->seating().game == lobby.games) {
     host->words_.emplace(carrier, me->key, *words);
     host->words_settled_ = false;
+    host->words_fetched_ = guest.has_fetched_words();
   } else {
     lobby.playing = false;
   }

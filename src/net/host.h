@@ -369,7 +369,8 @@ class Host : public Hears<Host> {
   std::optional<Table> table_;
   std::optional<WordLog> words_;  // of a game without a dealer
   bool words_settled_ = true, words_fetched_ = true, words_over_ = false;
-  Millis words_since_ = 0;    // when this page began to put them in order; 0: not yet
+  Millis words_since_ = 0;  // when this page last had more of them; 0: it has not begun
+  std::uint32_t words_seen_ = 0;
   std::vector<Millis> made_;  // when each action of the table was, as far as this page knows
   fair::Verdict verdict_;
   std::optional<HostChance> chance_;  // of the game on the table; nothing: the host draws alone

@@ -103,11 +103,8 @@ void Host::on(Person& p, const Heard& m) {
 }
 
 void Host::on(Person& p, const Words& m) {
-  if (!words_ || m.game != lobby_.games) return;
-  const std::uint32_t known = words_->known();
-  if (!words_->hear(m.from, m.words)) return notice(Notice::Type::Forked, p.member);
-  if (words_->known() > known) words_since_ = now_;
-  p.words.asked = false;
+  if (!words_ || m.game != lobby_.games || !std::exchange(p.words.asked, false)) return;
+  if (!words_->hear(m.from, m.words)) notice(Notice::Type::Forked, p.member);
 }
 
 // This page has heard what it has stored; every other member has told what they have heard, and
@@ -128,7 +125,8 @@ bool Host::is_caught_up() const {
 
 void Host::look_at_words() {
   if (!words_) return;
-  if (words_since_ == 0) words_since_ = std::max<Millis>(now_, 1);
+  if (words_since_ == 0 || words_->count() > words_seen_) words_since_ = std::max<Millis>(now_, 1);
+  words_seen_ = words_->count();
   if (!words_settled_ && is_caught_up()) {
     words_settled_ = true;
     for (const auto& p : people_) p->words.seating = false;  // they learn how many words there are

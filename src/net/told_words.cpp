@@ -31,6 +31,27 @@ class Checker final : public Carrier {
   std::optional<std::pair<std::uint32_t, bool>> asked_;
 };
 
+// A text's lines: those of words joined, and the others.
+struct Parted {
+  std::string words, record;
+};
+Parted parted(std::string_view text) {
+  Parted out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(end);
+    if (!line.starts_with(kLine)) {
+      out.record.append(line);
+      continue;
+    }
+    line.remove_prefix(kLine.size());
+    while (line.ends_with('\n') || line.ends_with('\r')) line.remove_suffix(1);
+    out.words.append(line);
+  }
+  return out;
+}
+
 }  // namespace
 
 ToldWords told_words(const RoomId& room, const WordLog& log) {
@@ -72,22 +93,16 @@ std::string lines_of(const ToldWords& told) {
 }
 
 std::optional<ToldWords> told_words_in(std::string_view text) {
-  std::string all;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (!line.starts_with(kLine)) continue;
-    line.remove_prefix(kLine.size());
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    all.append(line);
-  }
-  const auto bytes = from_base64url(all);
+  const auto bytes = from_base64url(parted(text).words);
   return bytes ? read_told_words(*bytes) : std::nullopt;
 }
 
 bool has_told_words(std::string_view text) {
   return text.starts_with(kLine) || text.find("\n" + std::string(kLine)) != std::string_view::npos;
+}
+
+std::string without_told_words(std::string_view text) {
+  return parted(text).record;
 }
 
 std::optional<std::uint32_t> first_forged(const ToldWords& told, const IsSigned& is_signed) {

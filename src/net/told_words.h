@@ -28,6 +28,11 @@ std::string lines_of(const ToldWords&);
 /// What these lines say in such a text; nothing: there are none, or they were damaged.
 std::optional<ToldWords> told_words_in(std::string_view text);
 bool has_told_words(std::string_view text);
+/// The text without them.
+std::string without_told_words(std::string_view text);
+/// Of a record with everything that its members could say, bytes.
+inline constexpr std::size_t kLongestToldText = 32 << 20;
+static_assert(kLongestToldText > kMostAuthors * kMostSaid * 3 / 2);
 
 /// Whether this is the key's signature of the text.
 using IsSigned = std::function<bool(const Key&, ByteView text, const Signature&)>;

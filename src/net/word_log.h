@@ -25,7 +25,7 @@ namespace parlour::net {
 inline constexpr std::size_t kMostAuthors = 10;       // mental::kMostMembers
 inline constexpr std::size_t kLongestWord = 62'000;   // bytes
 inline constexpr std::uint32_t kMostWords = 1 << 18;  // of one game
-inline constexpr std::size_t kMostSaid = 8 << 20;     // bytes, by one author in one game
+inline constexpr std::size_t kMostSaid = 2 << 20;     // bytes, by one author in one game
 
 /// Who plays a game without a dealer, and which: the host says it when the game begins. A member
 /// here is a page that plays a seat or more; their numbers are their places in `members`.

@@ -48,10 +48,12 @@ void keep_stranger_identity(Device& device, const Identity& seed) {
 void become_stranger(Device& device, const Identity& seed, std::string_view ratings) {
   if (device.load(kIdentityKey) != to_base64url(seed)) device.erase(kRatedBook);
   keep_stranger_identity(device, seed);
-  if (ratings.empty())
-    device.erase(kOwnRatings);
-  else
-    device.save(kOwnRatings, ratings);
+  for (const std::string_view key : {kOwnRatings, kBroughtRatings}) {
+    if (ratings.empty())
+      device.erase(key);
+    else
+      device.save(key, ratings);
+  }
 }
 
 std::vector<Blocked> blocked(Device& device) {

@@ -29,6 +29,8 @@ void keep_stranger_identity(Device&, const Identity&);
 /// shown of them without the code of rooms: a line for each game they have played, with its id, the
 /// rating, its deviation, and how many games.
 inline constexpr std::string_view kRatedBook = "rated/book", kOwnRatings = "rated/own";
+/// Such lines that came from another device of this player, which knows more of their games.
+inline constexpr std::string_view kBroughtRatings = "rated/brought";
 /// Takes on another device's identity, and the lines of ratings that come with it. The signed
 /// results of another player go.
 void become_stranger(Device&, const Identity&, std::string_view ratings);

@@ -18,7 +18,8 @@ constexpr std::size_t kFedAtOnce = 64;  // words in a request
 constexpr int kMostFailures = 3;        // of the aide, in a row, until it rests
 constexpr double kHireAgain = 10'000;   // ms
 constexpr std::size_t kMostDeeds = 20'000;
-constexpr double kKeepWordsEvery = 3000;    // ms; of a long log, more seldom: it is stored whole
+// ms; of a long log, more seldom: it is stored whole.
+constexpr double kKeepWordsEvery = 3000, kKeepMuchEvery = 500;
 constexpr std::size_t kShortLog = 100'000;  // bytes
 // Of words that are stored with the hand, each time anew, until the archive has them.
 constexpr std::size_t kMuchWithHand = 16'000;  // bytes
@@ -103,11 +104,11 @@ void DealerlessGame::keep() {
     w.u8(static_cast<std::uint8_t>(d.seat));
     w.raw(d.action.bytes);
   }
-  const bool whole = has_heard_stored();
-  const net::Words rest = whole ? net::words_from(words(), archived_) : rest_;
+  const net::Words rest = heard_stored_ ? net::words_from(words(), archived_) : rest_;
   w.raw(net::write(rest));
   room_.keep_hand(w.bytes());
-  if (whole) stored_ = archived_ + static_cast<std::uint32_t>(rest.words.size());
+  hand_full_ = rest.more;
+  if (heard_stored_) stored_ = archived_ + static_cast<std::uint32_t>(rest.words.size());
 }
 
 bool DealerlessGame::load() {
@@ -127,7 +128,8 @@ bool DealerlessGame::load() {
     deeds.push_back({turn, who, game_->read(r)});
     if (!owns(who)) r.fail();
   }
-  if (!r.ok() || !net::read(r.raw(r.left()), rest_)) return false;
+  if (!r.ok()) return false;
+  if (!net::read(r.raw(r.left()), rest_)) rest_ = {};
   secret_ = fair::Secret(secret);
   spoke_at_ = spoke_at, spoke_head_ = spoke_head;
   deeds_ = std::move(deeds);
@@ -138,17 +140,16 @@ bool DealerlessGame::load() {
 // otherwise another order of the words could come about meanwhile, and it could not go on. The
 // archive is for much and takes a while; what it lacks is stored with the hand.
 void DealerlessGame::keep_words() {
-  if (verdict_) {
-    if (!std::exchange(erased_, true)) device_.archive_erase(words_key(room_.id()), [](bool) {});
-    return;
-  }
-  if (!has_heard_stored()) return;
-  if (words().count() != stored_) keep();
+  hear_rest();
+  if (!heard_stored_) return;
+  if (words().count() != stored_ && !hand_full_) keep();
+  if (words().count() == stored_) stores_since_ = 0;
+  if (archiving_ || words().count() == archived_) return;
+  const bool much = words().bytes() > archived_bytes_ + kMuchWithHand && !archive_fails_;
+  const double pause = (much ? kKeepMuchEvery : kKeepWordsEvery) *
+                       (1 + static_cast<double>(words().bytes() / kShortLog));
   const double now = device_.now_ms();
-  const double pause = kKeepWordsEvery * (1 + static_cast<double>(words().bytes() / kShortLog));
-  const bool much = words().bytes() > archived_bytes_ + kMuchWithHand || words().count() != stored_;
-  const bool soon = now < kept_at_ + pause && (!much || archive_fails_);
-  if (soon || archiving_ || words().count() == archived_) return;
+  if (now < kept_at_ + pause) return call_at(kept_at_ + pause);
   kept_at_ = now;
   archive_words();
 }
@@ -164,6 +165,7 @@ void DealerlessGame::archive_words() {
         archiving_ = false;
         archive_fails_ = !good;
         if (good) archived_ = count, archived_bytes_ = size, stored_ = std::max(stored_, count);
+        hand_full_ &= !good;
         if (current()) room_.after();
       });
 }
@@ -175,9 +177,7 @@ void DealerlessGame::fetch_words() {
         if (!alive.lock() || !current()) return;
         if (text)
           hear_archived({reinterpret_cast<const std::uint8_t*>(text->data()), text->size()});
-        hear_stored(rest_);
         fetched_ = true;
-        host() ? host()->has_stored_words() : guest()->has_stored_words();
         room_.after();
       });
 }
@@ -185,13 +185,25 @@ void DealerlessGame::fetch_words() {
 // Nothing of what was damaged: nobody is to blame for it.
 void DealerlessGame::hear_archived(ByteView bytes) {
   auto told = net::read_told_words(bytes);
-  if (!told || name_of(told->room, told->seating) != words().name()) return;
+  if (!told || told->words.empty() || name_of(told->room, told->seating) != words().name()) return;
+  in_archive_ = static_cast<std::uint32_t>(told->words.size());
+  last_archived_ = told->words.back();
   hear_stored({told->seating.game, 0, false, std::move(told->words)});
 }
 
-// With the signatures checked.
-bool DealerlessGame::has_heard_stored() const {
-  return fetched_ && words().count() == words().known();
+// What was stored with the hand comes after the archive's; if that is lost, after the others'.
+void DealerlessGame::hear_rest() {
+  if (!fetched_ || heard_stored_ || rest_.from > words().known()) return;
+  hear_stored(rest_);
+  if (words().count() != words().known()) return;  // signatures are being checked
+  heard_stored_ = true;
+  if (in_archive_ > 0 && in_archive_ <= words().count() &&
+      words().words()[in_archive_ - 1] == last_archived_) {
+    archived_ = stored_ = in_archive_;
+    for (std::uint32_t i = 0; i < in_archive_; ++i)
+      archived_bytes_ += words().words()[i].word.size();
+  }
+  host() ? host()->has_stored_words() : guest()->has_stored_words();
 }
 
 void DealerlessGame::hear_stored(const net::Words& part) {
@@ -368,6 +380,7 @@ void DealerlessGame::speak() {
   keep_words();
   if (waits_for_storage()) return;
   if (!may_speak()) {
+    if (spoke_at_ && words().count() < *spoke_at_) return;  // whoever has the rest is away
     if (!std::exchange(told_fork_, true)) room_.tell({Room::News::Type::Forked});
     return;
   }

@@ -101,7 +101,7 @@ class DealerlessGame final : public SharedGame {
   void fetch_words();
   void hear_archived(ByteView);
   void hear_stored(const net::Words&);
-  bool has_heard_stored() const;
+  void hear_rest();
   bool waits_for_storage();
   Reason act(Seat, const AnyAction&);
   std::optional<mental::MemberId> missing() const;
@@ -146,13 +146,17 @@ class DealerlessGame final : public SharedGame {
   std::optional<Table> past_;  // the whole game, once the audit has told it
   mutable std::optional<Record> record_;
   mutable room::DealReport deal_;
-  // The words that are in the archive; that are stored there or with the hand; that were stored
-  // with the hand when this page was loaded.
+  // The words that are in the archive; that are stored there or with the hand.
   std::uint32_t archived_ = 0, stored_ = 0;
   std::size_t archived_bytes_ = 0;
+  bool hand_full_ = false;  // there were more for it
+  // When this page was loaded: the words in the archive, and those that were stored with the hand.
+  std::uint32_t in_archive_ = 0;
+  net::SignedWord last_archived_;
   net::Words rest_;
-  double kept_at_ = 0, stores_since_ = 0;  // stores_since_: 0: it does not wait for that
-  bool fetched_ = false, archiving_ = false, archive_fails_ = false, erased_ = false;
+  bool fetched_ = false, heard_stored_ = false;  // the archive has answered; all are in the log
+  double kept_at_ = 0, stores_since_ = 0;        // stores_since_: 0: it does not wait for that
+  bool archiving_ = false, archive_fails_ = false;
   double answer_by_ = 0, limit_ = 0;  // when the time to answer is over, its length, ms
   bool timed_out_ = false;
   std::shared_ptr<bool> life_ = std::make_shared<bool>(true);

@@ -20,7 +20,7 @@ standing::Book read_book(room::Device& device, const net::Key& own) {
   return standing::Book::read(own, bytes ? ByteView(*bytes) : ByteView());
 }
 
-// The lines of room::kOwnRatings, by game.
+// Lines as of room::kOwnRatings, by game.
 std::map<std::string, std::string, std::less<>> own_lines(std::string_view stored) {
   std::map<std::string, std::string, std::less<>> out;
   while (!stored.empty()) {
@@ -59,13 +59,13 @@ void Ledger::keep() {
   if (may_keep()) device_.save(room::kRatedBook, to_base64url(book_.write()));
 }
 
-// What was brought here from another device stays until this one knows as many games.
+// What was brought here from another device is shown until this one knows as many games.
 void Ledger::keep_own() {
   if (!may_keep()) return;
   std::set<std::string> played;
   for (const standing::Signed& s : book_.all())
     if (s.result.terms.seat_of(book_.owner())) played.insert(s.result.terms.game);
-  auto lines = own_lines(device_.load(room::kOwnRatings).value_or(""));
+  auto lines = own_lines(device_.load(room::kBroughtRatings).value_or(""));
   for (const std::string& game : played) {
     const standing::Standing s = standing(game, book_.owner());
     std::string& line = lines[game];

@@ -111,7 +111,8 @@ TEST(VerifyWords, TellsWhoPlayedWhatNobodyDealt) {
   EXPECT_EQ(out.code, 0) << out.err;
   EXPECT_TRUE(has(out.out, "3 pages signed " + std::to_string(g.told.words.size()) + " words"));
   EXPECT_TRUE(has(out.out, "all " + std::to_string(g.record.entries.size()) + " actions"));
-  EXPECT_TRUE(has(out.out, to_base64url(g.signers[1].key) + " played seat 1 (Bo)")) << out.out;
+  EXPECT_TRUE(has(out.out, to_base64url(g.signers[1].key) + " played seat 1 (Bo in the record)"))
+      << out.out;
   // To other readers the words are comments.
   const Outcome replay = run(run_replay, {file_with(g.text())});
   EXPECT_EQ(replay.code, 0) << replay.err;
@@ -122,7 +123,7 @@ TEST(VerifyWords, ChecksWhatBrowsersHaveSigned) {
   const Outcome out = run(run_verify, {PARLOUR_TEST_DATA "/fixtures/undealt_coup.txt"});
   EXPECT_EQ(out.code, 0) << out.err;
   EXPECT_TRUE(has(out.out, "2 pages signed 136 words")) << out.out;
-  EXPECT_TRUE(has(out.out, "played seats 0, 2, 3 (Ana)")) << out.out;
+  EXPECT_TRUE(has(out.out, "played seats 0, 2, 3 (Ana in the record)")) << out.out;
 }
 
 TEST(VerifyWords, WordsSurviveTheirLines) {
@@ -131,6 +132,7 @@ TEST(VerifyWords, WordsSurviveTheirLines) {
   std::string dos;
   for (const char c : g.text()) dos += c == '\n' ? "\r\n" : std::string(1, c);
   EXPECT_EQ(net::told_words_in(dos), g.told);
+  EXPECT_EQ(net::without_told_words(g.text()), to_text(*find_game("coup"), g.record));
   EXPECT_FALSE(net::has_told_words("coup 1 seats=2\n@note #words AAAA\n"));
 }
 
@@ -147,7 +149,7 @@ TEST(VerifyWords, AForgedWordIsNamed) {
   g.told.words[7].word.back() ^= 1;
   const std::string name = kNames[g.told.words[7].author];
   expect_flaw(g.verified(), "word 8 is not signed by seat");
-  expect_flaw(g.verified(), "(" + name + ")");
+  expect_flaw(g.verified(), "(" + name + " in the record)");
   // Nor does anybody sign for somebody else, or for another place.
   Played other(1);
   other.told.words[7].author = byte((other.told.words[7].author + 1) % kMembers);
@@ -171,6 +173,9 @@ TEST(VerifyWords, TheWordsAreThoseOfTheRecordsGame) {
   Played g(1);
   g.told.seating.owner.push_back(0);
   expect_flaw(g.verified(), "another game");
+  Played alone(1);  // nobody without a seat has a say
+  for (std::uint8_t& owner : alone.told.seating.owner) owner = 0;
+  expect_flaw(alone.verified(), "another game");
   Played tractor(1);
   tractor.told.seating.id = "tractor";
   expect_flaw(tractor.verified(), "another game");
@@ -184,7 +189,7 @@ TEST(VerifyWords, AGameThatWasNotAuditedProvesNothing) {
 
 TEST(VerifyWords, WhoLiesIsNamed) {
   const Played g(1, MemberId{1});
-  expect_flaw(g.verified(), "seat 1 (Bo)");
+  expect_flaw(g.verified(), "seat 1 (Bo in the record)");
 }
 
 // RFC 8032, section 7.1, the third test.

@@ -303,8 +303,46 @@ TEST_F(DealerlessRooms, AllPagesAreClosed) {
   }
   ASSERT_TRUE(w.play(3000, [&] { return over(); }));
   expect_honest();
+}
+
+// A game that is over is still there when everybody comes back, with its proof.
+TEST_F(DealerlessRooms, AGameThatIsOverIsLoadedAnew) {
+  ASSERT_NO_FATAL_FAILURE(start(2, "coup", "", 2));
+  ASSERT_TRUE(w.play(3000, [&] { return over(); }));
   w.pass(5000);
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(w.at(i).device.archive.empty()) << i;
+  const std::string proof = w.game(0).other_devices()->proof();
+  for (int i = 0; i < 2; ++i) w.close(i);
+  w.load(0, true);
+  w.pass(net::kLendAfter + 5000);
+  ASSERT_TRUE(w.game(0).over());
+  EXPECT_TRUE(w.game(0).other_devices()->deal()->audited);
+  EXPECT_EQ(w.game(0).other_devices()->proof(), proof);
+  EXPECT_FALSE(w.at(0).told(Room::News::Type::Forked));
+}
+
+// Whoever is loaded anew twice, the second time at once, has lost nothing; nor has one whose
+// archive is lost: what lies before comes from the others.
+TEST_F(DealerlessRooms, WhatIsStoredWithTheHandStays) {
+  for (const bool lost : {false, true}) {
+    RoomsWithoutDealer r;
+    ASSERT_NO_FATAL_FAILURE(r.start(3, "coup", "", 3));
+    for (int round = 0; round < 10 && !r.over(); ++round) {
+      r.w.play(4, [&] { return r.over(); });
+      if (round % 3 == 0) r.w.pass(4000);  // the archive has all of it
+      r.w.at(0).mute = true;
+      room::FakeDevice& device = r.w.at(0).device;
+      if (lost) device.archive_ms = -1;  // others have what is there
+      for (int moves = 0; moves < 2; ++moves) r.w.move();
+      r.w.close(0);
+      if (lost) device.archive.clear(), device.archive_ms = 5;
+      r.w.load(0, true);
+      r.w.load(0, true);
+      r.w.at(0).mute = false;
+      r.w.pass(3000);
+    }
+    ASSERT_TRUE(r.w.play(3000, [&] { return r.over(); })) << lost;
+    r.expect_honest();
+  }
 }
 
 // Nobody is to blame for what a device has stored badly.

@@ -44,7 +44,8 @@ Rooms::Pressed Rooms::draw_card(Place& place, const Card& card) {
       ui_.button(id + "-do", at.buttons[0],
                  {.label = card.button, .look = card.look, .why_not = card.why_not}))
     pressed = Pressed::Button;
-  if (!card.other.empty() && ui_.button(id + "-other", at.buttons[1], {.label = card.other}))
+  const Rect& last = at.buttons[card.button.empty() ? 0 : 1];
+  if (!card.other.empty() && ui_.button(id + "-other", last, {.label = card.other}))
     pressed = Pressed::Other;
   if (place.over) ui_.end_layer();
   return pressed;
