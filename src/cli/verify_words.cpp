@@ -1,6 +1,7 @@
 #include "cli/verify_words.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "games/dealerless.h"
@@ -40,31 +41,19 @@ std::string action_text(const Replay& r, std::size_t event) {
   return out;
 }
 
-std::string_view rule_of(Fault::Kind kind) {
-  switch (kind) {
-    case Fault::Kind::Garbled:
-      return "bytes that are no word";
-    case Fault::Kind::BrokenWord:
-      return "not what was promised or sealed before";
-    case Fault::Kind::NoProof:
-      return "a proof that does not hold";
-    case Fault::Kind::NotTheirs:
-      return "a card that is not in the hand";
-    case Fault::Kind::OtherCard:
-      return "a card that is not what the action says";
-    case Fault::Kind::Illegal:
-      return "an action against the rules";
-    case Fault::Kind::OddCard:
-      return "a card that the pack does not have, or had already";
-    case Fault::Kind::OddWord:
-      return "words that do not fit together";
-    case Fault::Kind::Complaint:
-      return "something that a member could not read";
-    case Fault::Kind::Gone:
-      break;
-  }
-  return "the others have ended the game without this member";
-}
+// By Fault::Kind.
+constexpr std::array<std::string_view, mental::kFaults> kRules = {
+    "bytes that are no word",
+    "not what was promised or sealed before",
+    "a proof that does not hold",
+    "a card that is not in the hand",
+    "a card that is not what the action says",
+    "an action against the rules",
+    "a card that the pack does not have, or had already",
+    "words that do not fit together",
+    "something that a member could not read",
+    "the others have ended the game without this member",
+};
 
 // The game that the words make, played again; nothing: no honest page plays such a one.
 class PlayedAgain {
@@ -127,7 +116,7 @@ std::optional<std::string> flaw_of(const Replay& r, const net::Seating& seating,
                                    const PlayedAgain& again) {
   if (const auto& fault = again.course().fault()) {
     const std::string by = fault->by ? ": " + members_seats(r, seating, *fault->by) : std::string();
-    return "the game broke off: " + std::string(rule_of(fault->kind)) + by;
+    return "the game broke off: " + std::string(kRules[static_cast<std::size_t>(fault->kind)]) + by;
   }
   const auto& audit = again.audit();
   if (!audit) return "not all has been said: the game does not reach its end";

@@ -83,6 +83,8 @@ std::optional<Refusal> open_given(Services& app, std::string_view all, bool part
   const std::string_view given = trimmed(all);
   if (const auto code = board_in(given)) return open_board(app, *code);
   if (const auto code = island_in(given)) return open_island(app, *code);
+  if (after(given, "/board/") || after(given, "/island/"))  // longer than any of them
+    return Refusal{std::string(ui.tr(parlour::text::not_a_link))};
   Replay r;
   if (const auto link = after(given, "/replay/")) {
     const auto bytes = from_base64url(*link);
